@@ -1,0 +1,50 @@
+"""The engine: knows no game and needs only Python's own library. This is what outsiders may import."""
+
+from saltbox.engine.agenda import Ask
+from saltbox.engine.chance import Source
+from saltbox.engine.documents import Record, parse
+from saltbox.engine.errors import (
+    DiceError,
+    DocumentError,
+    OptionError,
+    Refusal,
+    Refused,
+    ReplayDrift,
+    RulesFault,
+    SaltboxError,
+    UnknownGame,
+    VersionError,
+)
+from saltbox.engine.game import Game, Reason, Space
+from saltbox.engine.match import Match, Outcome, Told, find_game, find_games
+from saltbox.engine.state import CHANCE, HIDDEN, Choice, Seat, View
+
+__all__ = [
+    "CHANCE",
+    "HIDDEN",
+    "Ask",
+    "Choice",
+    "DiceError",
+    "DocumentError",
+    "Game",
+    "Match",
+    "OptionError",
+    "Outcome",
+    "Reason",
+    "Record",
+    "Refusal",
+    "Refused",
+    "ReplayDrift",
+    "RulesFault",
+    "SaltboxError",
+    "Seat",
+    "Source",
+    "Space",
+    "Told",
+    "UnknownGame",
+    "VersionError",
+    "View",
+    "find_game",
+    "find_games",
+    "parse",
+]

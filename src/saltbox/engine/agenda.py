@@ -1,0 +1,273 @@
+"""The agenda: what still has to happen, as data in the state, next thing last; and the loop that runs it.
+
+A frame is a tuple: the name of a step and its arguments, or ("ask", question, seat, *args), or
+("ask_all", question, seats, sealed, *args) where `sealed` holds the answers that have arrived.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from saltbox.engine.chance import below, shuffle
+from saltbox.engine.errors import DiceError, RulesFault
+from saltbox.engine.game import Question, Step, call
+from saltbox.engine.state import CHANCE, Atom, Choice, Event, Frame, S, Seat, State
+
+STEP_BOUND = 20_000  # between two questions; a rule that needs more goes round in circles
+
+
+class Ask(NamedTuple):
+    """A question put to one seat right now."""
+
+    number: int  # of the choices made before: an answer to an older Ask is stale
+    seat: Seat
+    question: str
+    about: tuple[Atom, ...]
+    options: Sequence[Choice]
+    weights: tuple[int, ...] | None = None  # CHANCE only, where the options are not equally likely
+    measured: bool = False  # there is a Space beside the listed options
+
+
+# --- What rules use ----------------------------------------------------------------------------------------
+
+
+def later(s: State, frame: Frame) -> None:
+    """After what happens now, and before everything that was already waiting."""
+    s.agenda.append(frame)
+
+
+def in_order(s: State, *frames: Frame) -> None:
+    """Reads top to bottom, runs top to bottom."""
+    s.agenda.extend(frames[::-1])
+
+
+def ask(s: State, question: str, seat: Seat, *args: Atom) -> None:
+    """Somebody chooses, after what happens now."""
+    s.agenda.append(("ask", question, seat, *args))
+
+
+def ask_all(s: State, question: str, seats: Sequence[Seat], *args: Atom) -> None:
+    """Several choose at the same time: answers are sealed as they arrive and opened together."""
+    s.agenda.append(("ask_all", question, tuple(seats), (), *args))
+
+
+def say(
+    s: State,
+    event: str,
+    *facts: Atom,
+    to: Seat | None = None,
+    veiled: tuple[Atom, ...] | None = None,
+) -> None:
+    """Tells a fact: to everyone, or to one seat, with what the others may know of it instead."""
+    if s.events is not None:
+        s.events.append(Event(event, facts, to, veiled))
+
+
+def finish(s: State, winners: Sequence[Seat], reason: str, rule: str) -> None:
+    """The game is over; nothing waits any more."""
+    s.outcome = (tuple(winners), reason, rule)
+    s.agenda.clear()
+    say(s, "game_over", tuple(winners), reason, rule)
+
+
+# --- Chance ------------------------------------------------------------------------------------------------
+
+
+def roll(s: State, dice: str, then: Frame) -> None:
+    """Rolls "2d20"; `then` receives the tuple of results as its last argument."""
+    count, sides = (int(part) for part in dice.split("d"))
+    s.agenda.append(("roll_dice", sides, count, (), then))
+
+
+def shuffled(s: State, field: str) -> None:
+    """Shuffles a list of the state, first card on top (the top of a deck is its end)."""
+    if s.dice is None:
+        s.rng = shuffle(s.rng, getattr(s, field))
+    else:
+        cards = getattr(s, field)
+        s.agenda.append(("draw_order", field, tuple(sorted(cards)), ()))
+        cards.clear()
+
+
+def roll_dice(s: State, sides: int, count: int, results: tuple[int, ...], then: Frame) -> None:
+    """One die after the other: from the state's own source, the listed results, or the outside."""
+    while s.dice is None and len(results) < count:
+        value, s.rng = below(s.rng, sides)
+        results = (*results, value + 1)
+    if len(results) == count:
+        say(s, "dice_rolled", sides, results)
+        s.agenda.append((*then, results))
+    else:
+        ask(s, "roll", CHANCE, sides, count, results, then)
+
+
+def draw_order(s: State, field: str, left: tuple[str, ...], order: tuple[str, ...]) -> None:
+    """An order that the outside tells, card by card from the top."""
+    if left:
+        ask(s, "draw_next", CHANCE, field, left, order)
+    else:
+        getattr(s, field).extend(order[::-1])
+
+
+def _faces(s: State, seat: Seat, sides: int, *rest: Atom) -> list[Choice]:
+    return [str(face) for face in range(1, sides + 1)]
+
+
+def _roll_answered(
+    s: State, choice: Choice, seat: Seat, sides: int, count: int, results: tuple[int, ...], then: Frame
+) -> None:
+    later(s, call(roll_dice, sides, count, (*results, int(choice)), then))
+
+
+def _next_cards(
+    s: State, seat: Seat, field: str, left: tuple[str, ...], order: tuple[str, ...]
+) -> list[Choice]:
+    return sorted(set(left))
+
+
+def _draw_answered(
+    s: State, choice: Choice, seat: Seat, field: str, left: tuple[str, ...], order: tuple[str, ...]
+) -> None:
+    at = left.index(choice)
+    later(s, call(draw_order, field, (*left[:at], *left[at + 1 :]), (*order, choice)))
+
+
+def _scripted(s: State, options: Sequence[Choice], frame: Frame) -> Choice:
+    """The next of the listed dice and draws. A missing one fails loudly: nothing is made up."""
+    what = f"a {frame[3]}-sided die" if frame[1] == "roll" else f"the next card of {frame[3]}"
+    if not s.dice:
+        raise DiceError(f"the listed dice and draws are used up, and the rules ask for {what}")
+    choice, s.dice = str(s.dice[0]), s.dice[1:]
+    if choice not in options:
+        raise DiceError(f"{choice!r} was listed, and the rules ask for {what}")
+    return choice
+
+
+STEPS: tuple[Step, ...] = (roll_dice, draw_order)
+QUESTIONS = {
+    "roll": Question("CHANCE", _faces, _roll_answered),
+    "draw_next": Question("CHANCE", _next_cards, _draw_answered),
+}
+
+
+# --- The loop ----------------------------------------------------------------------------------------------
+
+
+def run(s: State, number: int) -> tuple[Ask, ...]:
+    """Runs steps until somebody must choose, and says who and what. Nothing to ask: the game is over."""
+    agenda = s.agenda
+    steps = s.game.named_steps
+    for _ in range(STEP_BOUND):
+        if not agenda:
+            if s.outcome is None:
+                raise RulesFault(f"{s.game.name}: nothing is left to do and the game is not over")
+            return ()
+        frame = agenda.pop()
+        step = steps.get(frame[0])
+        if step is not None:
+            step(s, *frame[1:])
+        elif frame[0] == "ask":
+            open_asks = _put(s, frame, number)
+            if open_asks:
+                return open_asks
+        else:
+            open_asks = _put_to_all(s, frame, number)
+            if open_asks:
+                return open_asks
+    raise RulesFault(f"{s.game.name} does not come to a question; next: {printed(agenda)}")
+
+
+def _put(s: State, frame: Frame, number: int) -> tuple[Ask, ...]:
+    """Puts a question to one seat; answers it here if there is only one thing to say."""
+    _, name, seat, *args = frame
+    question = s.game.named_questions[name]
+    options = question.options(s, seat, *args)
+    if seat == CHANCE and s.dice != "open":
+        question.answer(s, _scripted(s, options, frame), seat, *args)
+        return ()
+    if len(options) == 1 and question.space is None and not s.asks_forced and seat != CHANCE:
+        question.answer(s, options[0], seat, *args)
+        return ()
+    s.agenda.append(frame)
+    return (_ask(s, question, name, seat, args, options, number),)
+
+
+def _ask(
+    s: State,
+    question: Question,
+    name: str,
+    seat: Seat,
+    args: Sequence[Atom],
+    options: Sequence[Choice],
+    number: int,
+) -> Ask:
+    if not options and question.space is None:
+        raise RulesFault(f"{s.game.name}: seat {seat} is asked {name} and has no option; {printed(s.agenda)}")
+    about = tuple(args) if question.about is None else question.about(s, seat, *args)
+    weights = tuple(args[1].count(o) for o in options) if name == "draw_next" else None
+    return Ask(number, seat, name, about, options, weights, question.space is not None)
+
+
+def _put_to_all(s: State, frame: Frame, number: int) -> tuple[Ask, ...]:
+    """Puts a question to every seat that has not sealed its answer; opens all answers when the last is in."""
+    _, name, seats, sealed, *args = frame
+    question = s.game.named_questions[name]
+    answered = dict(sealed)
+    asks = []
+    for seat in seats:
+        if seat in answered:
+            continue
+        options = question.options(s, seat, *args)
+        if len(options) == 1 and question.space is None and not s.asks_forced:
+            answered[seat] = options[0]
+        else:
+            asks.append(_ask(s, question, name, seat, args, options, number))
+    if asks:
+        s.agenda.append(("ask_all", name, seats, tuple(sorted(answered.items())), *args))
+        return tuple(asks)
+    for seat in seats:
+        question.answer(s, answered[seat], seat, *args)
+    return ()
+
+
+def give_answer(s: S, seat: Seat, choice: Choice) -> None:
+    """Hands a choice that was found legal to the question it answers."""
+    frame = s.agenda.pop()
+    if frame[0] == "ask":
+        s.game.named_questions[frame[1]].answer(s, choice, *frame[2:])
+    else:
+        _, name, seats, sealed, *args = frame
+        entries = {**dict(sealed), seat: choice}
+        s.agenda.append(("ask_all", name, seats, tuple(sorted(entries.items())), *args))
+
+
+def sealed_answer(s: State, seat: Seat) -> Choice | None:
+    """What this seat has sealed in the question that is open now; it may still be changed."""
+    frame = s.agenda[-1] if s.agenda else ()
+    return dict(frame[3]).get(seat) if frame and frame[0] == "ask_all" else None
+
+
+def standing_asks(s: State, number: int) -> tuple[Ask, ...]:
+    """The questions a state stopped at, put again; nothing is run and nothing is answered."""
+    frame = s.agenda[-1] if s.agenda else ("", "")
+    if frame[0] not in ("ask", "ask_all"):
+        return ()
+    question = s.game.named_questions[frame[1]]
+    if frame[0] == "ask":
+        waiting, args = [frame[2]], frame[3:]
+    else:
+        waiting, args = [seat for seat in frame[2] if seat not in dict(frame[3])], frame[4:]
+    puts = [(seat, question.options(s, seat, *args)) for seat in waiting]
+    return tuple([_ask(s, question, frame[1], seat, args, options, number) for seat, options in puts])
+
+
+def forget_sealed(s: State, seat: Seat) -> None:
+    """Takes out what the other seats have sealed: in an imagined world they choose again."""
+    frame = s.agenda[-1] if s.agenda else ("",)
+    if frame[0] == "ask_all":
+        own = tuple(entry for entry in frame[3] if entry[0] == seat)
+        s.agenda[-1] = (*frame[:3], own, *frame[4:])
+
+
+def printed(agenda: Sequence[Frame]) -> str:
+    """The agenda for human eyes, next thing last."""
+    return "  ".join(f"{frame[0]}({', '.join(map(str, frame[1:]))})" for frame in agenda) or "nothing"

@@ -1,0 +1,65 @@
+"""What can go wrong, each with a sentence for the person who can act on it.
+
+A player's mistake is a `Refused`, a modder's a `CardError` (see cards.py), an operator's one of the others. A
+programmer's mistake is a `RulesFault`, which prints the agenda.
+"""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import NamedTuple
+
+
+class Refusal(NamedTuple):
+    """Why a choice is not allowed: the rule that forbids it and a sentence for the player."""
+
+    rule: str
+    sentence: str
+
+
+class SaltboxError(Exception):
+    """The root of everything Saltbox raises on purpose."""
+
+
+class Refused(SaltboxError):
+    """A choice that the rules do not allow. Nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.sentence} [{refusal.rule}]")
+        self.refusal = refusal
+
+
+class UnknownGame(SaltboxError):
+    """No game of that name is installed."""
+
+
+class OptionError(SaltboxError):
+    """A game option that does not exist, or a value it cannot take."""
+
+
+class DocumentError(SaltboxError):
+    """A save, record or position that cannot be read: truncated, altered, or not one of ours."""
+
+
+class VersionError(DocumentError):
+    """A document of another format or of rules that this program cannot bring up to date."""
+
+
+class ReplayDrift(DocumentError):
+    """A record does not play out as it once did."""
+
+
+class DiceError(SaltboxError):
+    """The listed dice and draws do not fit: one is missing, or it is no face of that die."""
+
+
+class RulesFault(SaltboxError):
+    """A programmer's mistake inside the rules; the agenda is part of the message."""
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """The end of an error sentence: the likely intended word, or the list of what there is."""
+    words = sorted(known)
+    near = get_close_matches(word, words, n=1)
+    if near:
+        return f'did you mean "{near[0]}"?'
+    return f"known: {', '.join(words)}" if words else "there are none"

@@ -1,0 +1,443 @@
+"""Match: the friendly face over all of it. What bots, servers, labs and adapters use."""
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from saltbox.engine.agenda import Ask, forget_sealed, give_answer, printed, run, sealed_answer, standing_asks
+from saltbox.engine.chance import Source, rng_of
+from saltbox.engine.documents import (
+    DIGEST_EVERY,
+    Record,
+    heading,
+    open_document,
+    parse,
+    read_record,
+    up_to_date,
+)
+from saltbox.engine.errors import (
+    DocumentError,
+    Refusal,
+    Refused,
+    ReplayDrift,
+    RulesFault,
+    SaltboxError,
+    UnknownGame,
+    did_you_mean,
+)
+from saltbox.engine.game import Game, Question, Reason, Space
+from saltbox.engine.state import CHANCE, Choice, Seat, State, View, digest
+
+ENTRY_POINTS = "saltbox.games"
+
+
+class Outcome(NamedTuple):
+    """How it ended: no winner is a draw."""
+
+    winners: tuple[Seat, ...]
+    reason: str
+    rule: str
+
+
+class Told(NamedTuple):
+    """An event as one seat may know it."""
+
+    name: str
+    facts: tuple[Any, ...]
+
+
+@cache
+def find_games() -> Mapping[str, Any]:
+    """The installed games, by name, as entry points that are loaded when needed."""
+    from importlib.metadata import entry_points
+
+    return {entry.name: entry for entry in entry_points(group=ENTRY_POINTS)}
+
+
+@cache
+def find_game(name: str) -> Game[Any]:
+    """The game of that name, wherever it is installed."""
+    games = find_games()
+    if name not in games:
+        raise UnknownGame(f'there is no game "{name}"; {did_you_mean(name, games)}')
+    game: Game[Any] = games[name].load()
+    return game
+
+
+class Match:
+    """One game at one table: who is asked what, what they may see, and what happened."""
+
+    __slots__ = ("_choices", "_digests", "_options", "_origin", "_seed", "_state", "asks", "game")
+
+    game: Game[Any]
+    asks: tuple[Ask, ...]  # more than one when players choose at the same time
+    _state: State
+    _choices: list[tuple[Seat, Choice]]
+    _digests: dict[int, str]
+    _options: dict[str, Any]
+    _seed: int | str | None
+    _origin: tuple[Any, Any]  # (dice, position) the record begins with
+
+    # --- Ways to begin ---
+
+    @classmethod
+    def new(
+        cls,
+        game: str | Game[Any],
+        *,
+        seed: int | str,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        dice: Sequence[int | str] | str | None = None,
+        asks_forced: bool = False,
+        listen: bool = True,
+    ) -> "Match":
+        """A new game. `dice`: None rolls from the seed, "open" lets the outside roll, a list is used in order.
+
+        `listen=False` keeps no story, for search and simulation.
+        """
+        g = find_game(game) if isinstance(game, str) else game
+        chosen = g.chosen_options(options or {})
+        s = g.schema.blank(g, g.load_table(chosen), g.chosen_seats(seats))
+        s.rng = rng_of(seed)
+        s.dice = dice if dice is None or dice == "open" else tuple(dice)
+        s.asks_forced = asks_forced
+        s.events = [] if listen else None
+        g.setup(s, chosen)
+        return cls._begin(s, chosen, seed, (dice if dice is None or dice == "open" else list(dice), None))
+
+    @classmethod
+    def _begin(
+        cls, s: State, options: dict[str, Any], seed: int | str | None, origin: tuple[Any, Any]
+    ) -> "Match":
+        match = cls.__new__(cls)
+        match.game, match._state, match._options = s.game, s, options
+        match._seed, match._origin = seed, origin
+        match._choices, match._digests = [], {}
+        match.asks = run(s, 0)
+        return match
+
+    @classmethod
+    def from_position(
+        cls,
+        document: Mapping[str, Any],
+        *,
+        dice: Sequence[int | str] | str | None = None,
+        seed: int | str | None = None,
+        listen: bool = True,
+        game: Game[Any] | None = None,
+    ) -> "Match":
+        """A match that begins in the middle. Listed dice and draws are used in order; a missing one fails.
+
+        Without dice the position's own random source goes on, or a seed starts a fresh one.
+        """
+        opened = open_document(document, "position")
+        g = game or find_game(str(opened.get("game")))
+        opened = up_to_date(g, opened)
+        s, options = _position_state(g, opened)
+        if seed is not None:
+            s.rng = rng_of(seed)
+        if dice is not None:
+            s.dice = dice if dice == "open" else tuple(dice)
+        s.events = [] if listen else None
+        begun = dict(document)
+        begun["state"] = json.loads(json.dumps(g.schema.document(s)))
+        try:
+            return cls._begin(s, options, None, (None, begun))
+        except (TypeError, ValueError, KeyError, IndexError, AttributeError) as fault:
+            raise DocumentError(f"this position cannot be played: {fault!r}; {printed(s.agenda)}") from fault
+
+    @classmethod
+    def replay(
+        cls, document: Mapping[str, Any] | Record, *, to: int | None = None, game: Game[Any] | None = None
+    ) -> "Match":
+        """Plays a record again, up to a step if one is named, and checks every digest on the way."""
+        if isinstance(document, Record):
+            document = document.document()
+        opened = open_document(document, "record")
+        g = game or find_game(str(opened.get("game")))
+        record = read_record(opened, g)
+        match = cls._beginning_of(g, record)
+        for n, (seat, choice) in enumerate(record.choices[:to], start=1):
+            try:
+                match.choose(seat, choice)
+            except Refused as refused:
+                raise ReplayDrift(
+                    f"choice {n} of the record ({seat} {choice}) is refused: {refused}"
+                ) from refused
+            if n in record.digests and record.digests[n] != match.digest():
+                raise ReplayDrift(f"the game differs from its record after choice {n} ({seat} {choice})")
+        return match
+
+    @classmethod
+    def _beginning_of(cls, game: Game[Any], record: Record) -> "Match":
+        if record.position is not None:
+            return cls.from_position(record.position, game=game)
+        if record.seed is None:
+            raise DocumentError("a record needs a seed or a position to begin with")
+        return cls.new(
+            game,
+            seed=record.seed,
+            seats=record.seats,
+            options=record.options,
+            dice=record.dice,
+            asks_forced=record.asks_forced,
+        )
+
+    # --- Playing ---
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on."""
+        ended = self._state.outcome
+        return None if ended is None else Outcome(*ended)
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return self._state.seats
+
+    @property
+    def number(self) -> int:
+        """How many choices have been made: the version of the table."""
+        return len(self._choices)
+
+    def ask_of(self, seat: Seat | None) -> Ask | None:
+        """What this seat is asked now. Nobody learns whether, or what, another seat is asked."""
+        for one in self.asks:
+            if one.seat == seat:
+                return one
+        return None
+
+    def choose(self, seat: Seat, choice: Choice) -> None:
+        """Makes a choice. Raises `Refused` with a rule and a sentence, and then nothing has changed."""
+        for one in self.asks:
+            if one.seat == seat and choice in one.options:
+                break
+        else:
+            refusal = self.why_not(seat, choice)
+            if refusal is not None:
+                raise Refused(refusal)
+        s = self._state
+        if s.events is None:
+            self._choices.append((seat, choice))
+            give_answer(s, seat, choice)
+            self.asks = run(s, len(self._choices))
+        else:
+            self._choose_safely(seat, choice)
+
+    def _choose_safely(self, seat: Seat, choice: Choice) -> None:
+        """As at a real table: a fault in the rules leaves the game as it was before the choice."""
+        s, asks = self._state, self.asks
+        assert s.events is not None
+        before, told = self.game.schema.copy(s), len(s.events)
+        try:
+            give_answer(s, seat, choice)
+            self.asks = run(s, len(self._choices) + 1)
+        except Exception as fault:
+            before.events = s.events[:told]
+            self._state, self.asks = before, asks
+            if isinstance(fault, SaltboxError):
+                raise
+            raise RulesFault(f"{seat} {choice}: {fault!r}; {printed(before.agenda)}") from fault
+        self._choices.append((seat, choice))
+        if len(self._choices) % DIGEST_EVERY == 0:
+            self._digests[len(self._choices)] = self.digest()
+
+    def why_not(self, seat: Seat, choice: Choice) -> Refusal | None:
+        """Why this seat may not make this choice now; None if it may."""
+        reason = self._reason(seat, choice)
+        if reason is None:
+            return None
+        sentence = self.game.words.refusal(self._state.table, reason.key, reason.facts)
+        return Refusal(reason.rule, sentence)
+
+    def _reason(self, seat: Seat, choice: Choice) -> Reason | None:
+        if self._state.outcome is not None:
+            return Reason(self.game.end_rule, "game_over")
+        sealed = sealed_answer(self._state, seat)
+        asked = self.ask_of(seat)
+        if asked is None and sealed is None:
+            return Reason(self.game.order_rule, "not_asked")
+        frame = self._state.agenda[-1]
+        question: Question = self.game.named_questions[frame[1]]
+        args = frame[3:] if frame[0] == "ask" else frame[4:]
+        options = asked.options if asked is not None else question.options(self._state, seat, *args)
+        if choice in options:
+            return None
+        if question.space is not None:
+            measured = question.space(self._state, seat, *args).why_not(choice)
+            if measured is None or not options:
+                return measured
+            return measured if question.refuse is None else question.refuse(self._state, choice, seat, *args)
+        if question.refuse is None:
+            rule = self.game.chance_rule if seat == CHANCE else question.rule
+            return Reason(rule, "not_an_option", (choice,))
+        return question.refuse(self._state, choice, seat, *args)
+
+    def space(self, ask: Ask) -> Space | None:
+        """The measured choices of an open Ask, if it has any. Good until the next choice."""
+        frame = self._state.agenda[-1]
+        question: Question = self.game.named_questions[ask.question]
+        if question.space is None:
+            return None
+        args = frame[3:] if frame[0] == "ask" else frame[4:]
+        return question.space(self._state, ask.seat, *args)
+
+    # --- Knowing ---
+
+    def view(self, seat: Seat | None) -> View:
+        """Everything one seat may know and nothing else (None: a spectator)."""
+        s = self._state
+        asked = self.ask_of(seat) if seat is not None else None
+        view = self.game.schema.view(s, seat)
+        view["seat"] = seat
+        view["ask"] = None if asked is None else asked._asdict()
+        view["sealed"] = None if seat is None else sealed_answer(s, seat)
+        view["outcome"] = s.outcome
+        return view
+
+    def story(self, seat: Seat | None, since: int = 0) -> list[Told]:
+        """What happened, as this seat may know it, from its own event number `since` on."""
+        told = []
+        for event in self._state.events or ():
+            if event.to is None or event.to == seat:
+                told.append(Told(event.name, event.facts))
+            elif event.veiled is not None:
+                told.append(Told(event.name, event.veiled))
+        return told[since:]
+
+    def imagine(self, seat: Seat, source: Source) -> "Match":
+        """A world that this seat cannot tell apart from the real one, with dice of its own."""
+        world = self.clone()
+        s = world._state
+        self.game.schema.redeal(s, seat, source)
+        s.rng = source.fork()
+        s.dice = "open" if s.dice == "open" else None
+        forget_sealed(s, seat)
+        world.asks = standing_asks(s, len(world._choices))
+        return world
+
+    # --- Keeping ---
+
+    def clone(self) -> "Match":
+        """A copy that goes its own way and tells no story."""
+        other = Match.__new__(Match)
+        other.game, other.asks = self.game, self.asks
+        other._state = self.game.schema.copy(self._state)
+        other._choices, other._digests = self._choices[:], self._digests
+        other._options, other._seed, other._origin = self._options, self._seed, self._origin
+        return other
+
+    def digest(self) -> str:
+        """A fingerprint of the whole state."""
+        return digest(self.game.schema.text(self._state))
+
+    def record(self) -> Record:
+        """Header, seed and choices: enough to play it all again."""
+        dice, position = self._origin
+        return Record(
+            game=self.game.name,
+            rules=self.game.version,
+            seats=self._state.seats,
+            options=self._options,
+            seed=self._seed,
+            choices=tuple(self._choices),
+            digests={**self._digests, len(self._choices): self.digest()},
+            dice=dice,
+            asks_forced=self._state.asks_forced and position is None,
+            position=position,
+        )
+
+    def save(self) -> str:
+        """A snapshot at any decision, with the record that led to it."""
+        state = self.game.schema.text(self._state)
+        dice, position = self._origin
+        header = {
+            **heading("save"),
+            "game": self.game.name,
+            "rules": self.game.version,
+            "options": self._options,
+            "seed": self._seed,
+            "origin": [dice, position],
+            "choices": [f"{seat} {choice}" for seat, choice in self._choices],
+            "digests": self._digests,
+            "digest": digest(state),
+        }
+        return f'{json.dumps(header, separators=(",", ":"))[:-1]},"state":{state}}}'
+
+    @classmethod
+    def load(cls, text: str, *, listen: bool = False, game: Game[Any] | None = None) -> "Match":
+        """The match of a save. It checks the fingerprint, so an altered save is found out."""
+        opened = open_document(parse(text), "save")
+        g = game or find_game(str(opened.get("game")))
+        opened = up_to_date(g, opened)
+        try:
+            return cls._loaded(g, opened, text, listen)
+        except (KeyError, TypeError, ValueError) as problem:
+            raise DocumentError(f"this save is damaged: {problem!r}") from None
+
+    @classmethod
+    def _loaded(cls, g: Game[Any], opened: Mapping[str, Any], text: str, listen: bool) -> "Match":
+        stored = text[text.index('"state":') + 8 : -1]
+        if digest(stored) != opened["digest"]:
+            canonical = json.dumps(opened["state"], separators=(",", ":"))
+            if digest(canonical) != opened["digest"]:
+                raise DocumentError("this save was altered: its fingerprint does not fit")
+        s = g.schema.restore(g, g.load_table(opened["options"]), opened["state"])
+        s.events = [] if listen else None
+        match = cls.__new__(cls)
+        match.game, match._state, match._options = g, s, opened["options"]
+        match._seed, match._origin = opened["seed"], tuple(opened["origin"])
+        lines = [line.split(" ", 1) for line in opened["choices"]]
+        match._choices = [(int(seat), choice) for seat, choice in lines]
+        match._digests = {int(n): d for n, d in opened["digests"].items()}
+        match.asks = standing_asks(s, len(lines))
+        return match
+
+    def position(self) -> dict[str, Any]:
+        """The state as a readable document, agenda included; `from_position` opens it again."""
+        return {
+            **heading("position"),
+            "game": self.game.name,
+            "rules": self.game.version,
+            "seats": self._state.seats,
+            "options": self._options,
+            "state": json.loads(json.dumps(self.game.schema.document(self._state))),
+        }
+
+    # --- Words ---
+
+    def question_words(self, ask: Ask) -> str:
+        """What the asked seat has to do, in one sentence."""
+        return self.game.words.question(self._state.table, ask)
+
+    def option_words(self, ask: Ask, choice: Choice) -> str:
+        """One option as a sentence."""
+        return self.game.words.option(self._state.table, ask, choice)
+
+    def event_words(self, told: Told, names: Sequence[str]) -> str:
+        """An event as a sentence."""
+        return self.game.words.event(self._state.table, told.name, told.facts, names)
+
+    def __repr__(self) -> str:
+        return f"<Match {self.game.name} after {len(self._choices)} choices; {printed(self._state.agenda)}>"
+
+
+def _position_state(game: Game[Any], opened: Mapping[str, Any]) -> tuple[State, dict[str, Any]]:
+    """The state a position describes: written whole, or in a game's own short form under "given"."""
+    given, written = opened.get("given"), opened.get("state", {})
+    if given is not None:
+        if game.build is None:
+            raise DocumentError(f"{game.name} has no short form of a position")
+        written = {**game.build({"options": opened.get("options", {}), **given}), **written}
+    if not isinstance(written, dict):
+        raise DocumentError('a position\'s "state" is an object')
+    options = game.chosen_options(opened.get("options", {}))
+    seats = game.chosen_seats(opened.get("seats"))
+    s = game.schema.from_document(game, game.load_table(options), seats, written)
+    for frame in s.agenda:
+        game.check_frame(frame)
+    game.check(s)
+    return s, options

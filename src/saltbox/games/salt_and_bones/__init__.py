@@ -1,0 +1,29 @@
+"""Salt & Bones: two captains duel on a burning deck. `GAME` holds the whole game."""
+
+from saltbox.engine.game import Game
+from saltbox.games.salt_and_bones import rules, setup
+from saltbox.games.salt_and_bones.position import build, check, position
+from saltbox.games.salt_and_bones.state import Duel
+from saltbox.games.salt_and_bones.words import WORDS
+
+GAME = Game(
+    name="salt-and-bones",
+    title="Salt & Bones",
+    version=1,
+    seats=(2,),
+    state=Duel,
+    setup=setup.setup,
+    steps=(*setup.STEPS, *rules.STEPS),
+    questions=rules.QUESTIONS,
+    moments=rules.MOMENTS,
+    words=WORDS,
+    order_rule="SB-MOM-2",
+    end_rule="SB-WIN-1",
+    chance_rule="SB-SETUP-6",
+    options=setup.OPTIONS,
+    load_table=setup.load_table,
+    check=check,
+    build=build,
+)
+
+__all__ = ["GAME", "position"]

@@ -1,0 +1,156 @@
+"""What the words on Strategy Cards do: one small function each, (state, seat of the card's player, parameters).
+
+Only Condescend and Test of Will negate cards, and nothing negates Equipment, Gambits or an opener: no word here
+could. [SB-NEGATE-1] [SB-NEGATE-10]
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from saltbox.engine.agenda import ask, later, say
+from saltbox.engine.game import Question, Reason
+from saltbox.engine.state import Choice, Seat
+from saltbox.games.salt_and_bones.hands import discard_from_hand, kinds_in_hand
+from saltbox.games.salt_and_bones.state import Duel, in_force, other
+
+# --- About the pending damage instance ---
+
+
+def negate_instance(s: Duel, seat: Seat) -> None:
+    """Stops one whole instance, unless it is hardened or Test of Pain is in force. [SB-BLOCK-1] [SB-BLOCK-6]
+
+    Then the card is used up without effect. [SB-BLOCK-5] [SB-GAMBIT-6]
+    """
+    if not s.damage or s.damage[-1].negated:
+        return
+    if s.damage[-1].hardened or in_force(s, "no_damage_negation"):
+        say(s, "negation_failed", seat)
+    else:
+        s.damage[-1] = s.damage[-1]._replace(negated=True)
+
+
+def harden_instance(s: Duel, seat: Seat) -> None:
+    """This one instance cannot be negated; the card's other instances can. [SB-BLOCK-7] [SB-BLOCK-8]
+
+    If the hardening card was itself negated, it never gets here. [SB-BLOCK-11]
+    """
+    if s.damage:
+        s.damage[-1] = s.damage[-1]._replace(hardened=True)
+        say(s, "damage_hardened", seat)
+
+
+def boost_instance(s: Duel, seat: Seat, value: int) -> None:
+    """Raises the pending instance, of whatever kind. [SB-CARD-7] [SB-DAMAGE-8]"""
+    if s.damage:
+        s.damage[-1] = s.damage[-1]._replace(amount=s.damage[-1].amount + value)
+        say(s, "damage_boosted", seat, value, s.damage[-1].amount)
+
+
+# --- About the announced card ---
+
+
+def negate_card(s: Duel, seat: Seat) -> None:
+    """Negates the card that this one answers: the one announced right before it. [SB-NEGATE-6] [SB-NEGATE-7]"""
+    if len(s.plays) > 1:
+        s.plays[-2] = s.plays[-2]._replace(negated=True)
+
+
+# --- About players ---
+
+
+def deal(s: Duel, seat: Seat, value: int) -> None:
+    """One instance of its own, not raised by Opportunity; only Equipment can do this. [SB-DAMAGE-7]
+
+    [SB-DAMAGE-16] [SB-CARD-1]
+    """
+    later(s, ("damage_instance", seat, value, "equipment"))
+
+
+def next_attack_boost(s: Duel, seat: Seat, value: int) -> None:
+    """The owner's next base instance of this combat gets more; boosts add up. [SB-CARD-6]"""
+    s.next_boost[seat] += value
+    say(s, "next_attack_boosted", seat, s.next_boost[seat])
+
+
+def look_at_instincts(s: Duel, seat: Seat) -> None:
+    """What lies hidden at this moment is shown, to the owner of this card alone. [SB-CARD-8]"""
+    cards = s.instincts[other(seat)]
+    s.spied[other(seat)] = tuple(bool(card) for card in cards)
+    say(s, "instincts_seen", seat, cards, to=seat, veiled=(seat, None))
+
+
+def opponent_discards(s: Duel, seat: Seat, count: int) -> None:
+    """The opponent chooses what to give up; an empty hand gives nothing. [SB-I06]"""
+    target = other(seat)
+    if count and (s.attack_hand[target] or s.strategy_hand[target]):
+        ask(s, "drop", target, seat, count)
+
+
+def discard_hand(s: Duel, seat: Seat, whose: str) -> None:
+    """The owner names either player, also one with an empty hand. [SB-CARD-4]"""
+    ask(s, "name", seat)
+
+
+def cancel_forced_disengage(s: Duel, seat: Seat) -> None:
+    """Also one that its owner brought about; not the lack of cards or room. [SB-CARD-5]"""
+    s.must_disengage[seat] = False
+    say(s, "forced_disengage_cancelled", seat)
+
+
+# --- The two questions that effects put ---
+
+
+def drop_options(s: Duel, seat: Seat, dealer: Seat, count: int) -> list[Choice]:
+    """Any card of the hand, identical ones once. [SB-I06]"""
+    return [f"drop:{card}" for card in kinds_in_hand(s, seat)]
+
+
+def drop_answered(s: Duel, choice: Choice, seat: Seat, dealer: Seat, count: int) -> None:
+    """The card is discarded openly; if more are due, the question comes again. [SB-I06]"""
+    discard_from_hand(s, seat, choice.removeprefix("drop:"))
+    opponent_discards(s, dealer, count - 1)
+
+
+def refuse_drop(s: Duel, choice: Choice, seat: Seat, dealer: Seat, count: int) -> Reason:
+    """Only the hand can be given up."""
+    return Reason("SB-I06", "not_in_hand", (choice.removeprefix("drop:"),))
+
+
+def name_options(s: Duel, seat: Seat) -> list[Choice]:
+    """Either player. [SB-CARD-4]"""
+    return ["name:0", "name:1"]
+
+
+def name_answered(s: Duel, choice: Choice, seat: Seat) -> None:
+    """The named player's whole hand is discarded. [SB-I04]"""
+    named = int(choice.removeprefix("name:"))
+    say(s, "player_named", seat, named)
+    for card in s.attack_hand[named] + s.strategy_hand[named]:
+        discard_from_hand(s, named, card)
+
+
+def refuse_name(s: Duel, choice: Choice, seat: Seat) -> Reason:
+    """There are two players."""
+    return Reason("SB-CARD-4", "no_such_player", (choice,))
+
+
+EFFECTS: Mapping[str, Callable[..., Any]] = {
+    effect.__name__: effect
+    for effect in (
+        negate_instance,
+        harden_instance,
+        boost_instance,
+        negate_card,
+        deal,
+        next_attack_boost,
+        look_at_instincts,
+        opponent_discards,
+        discard_hand,
+        cancel_forced_disengage,
+    )
+}
+
+QUESTIONS = {
+    "drop": Question("SB-I06", drop_options, drop_answered, refuse_drop),
+    "name": Question("SB-CARD-4", name_options, name_answered, refuse_name),
+}

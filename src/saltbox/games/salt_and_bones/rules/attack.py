@@ -1,0 +1,65 @@
+"""Chapter 4.4, an Attack Card and everything it causes. [SB-DAMAGE-9] [SB-COMBAT-7]"""
+
+from saltbox.engine.agenda import in_order, say
+from saltbox.engine.game import call
+from saltbox.engine.moments import open_window
+from saltbox.engine.state import Seat
+from saltbox.games.salt_and_bones.hands import without
+from saltbox.games.salt_and_bones.rules.damage import BASE, EXTRA, base_parts, damage_instance, has_bonus
+from saltbox.games.salt_and_bones.rules.strategy import activate
+from saltbox.games.salt_and_bones.state import CardId, Duel, other, table_order
+
+
+def take_from_hand(s: Duel, seat: Seat, index: int) -> CardId:
+    """The chosen card leaves the hand, open to all. [SB-INFO-4]"""
+    hand = s.attack_hand[seat]
+    s.attack_hand[seat] = without(hand, index)
+    s.moved = True
+    return hand[index]
+
+
+def attack(s: Duel, seat: Seat, card: CardId, placement: str, chained: bool) -> None:
+    """The card is placed and hits once, then its extra instances, its Bonus Effect and its triggers follow.
+
+    The base amount is worked out once, before the card itself lies there. A card may be played for its two
+    values alone; blocking one of its instances stops nothing else.
+    [SB-DAMAGE-1] [SB-DAMAGE-15] [SB-COMBAT-6] [SB-BLOCK-9] [SB-BLOCK-10] [SB-CHAIN-8]
+    """
+    parts = base_parts(s, seat, card, placement, chained)
+    s.next_boost[seat] = 0
+    s.laid.append((card, placement, seat))
+    extra = s.table.attack[card].extra if has_bonus(s, card, chained) else ()
+    say(s, "attack_placed", seat, card, placement, chained, tuple(map(tuple, parts)))
+    in_order(
+        s,
+        call(damage_instance, seat, sum([part.value for part in parts]), BASE),
+        *[call(damage_instance, seat, value, EXTRA) for value in extra],
+        call(bonus_effect, seat, card, chained),
+        call(attack_open),
+    )
+
+
+def bonus_effect(s: Duel, seat: Seat, card: CardId, chained: bool) -> None:
+    """Parry and must-disengage are set, and the cards triggered that wait for an Attack Card to be done.
+
+    Parry is for the player's next turn, a second Advance moves it on; must-disengage set twice is set once.
+    [SB-PARRY-1] [SB-PARRY-7] [SB-PARRY-8] [SB-DISENGAGE-4] [SB-CARD-1] [SB-CARD-3] [SB-CARD-9] [SB-DAMAGE-16]
+    """
+    c = s.table.attack[card]
+    if has_bonus(s, card, chained):
+        if c.sets_parry:
+            s.parry_turn[seat] = s.turn_number[seat] + 1
+            say(s, "parry_set", seat)
+        for who in c.forces:
+            forced = seat if who == "self" else other(seat)
+            s.must_disengage[forced] = True
+            say(s, "disengage_forced", forced, card)
+    activate(s, seat, "my_attack_done", "opp_chain_done" if chained else "")
+
+
+def attack_open(s: Duel) -> None:
+    """The card and all it caused are done: both players may play, before any chain offer. [SB-STRAT-9]"""
+    open_window(s, "attack_open", table_order(s))
+
+
+STEPS = (attack, bonus_effect, attack_open)

@@ -1,0 +1,231 @@
+"""Chapter 4.4.3, Strategy Cards in combat: forced cards, windows, Instincts and what negates them.
+
+They work only from their owner's board and only in the Combat Phase; Gambits are never played, they apply.
+[SB-STRAT-1] [SB-STRAT-8] [SB-PREP-7]
+"""
+
+from collections.abc import Callable
+
+from saltbox.engine.agenda import later, say
+from saltbox.engine.game import Moment, Reason, call
+from saltbox.engine.moments import open_window, trigger
+from saltbox.engine.state import Choice, Seat
+from saltbox.games.salt_and_bones.cards.effects import EFFECTS
+from saltbox.games.salt_and_bones.state import (
+    DEFEND,
+    NO_CARD,
+    CardId,
+    Duel,
+    Play,
+    in_force,
+    other,
+    table_order,
+)
+
+Source = tuple[str, int, CardId]  # "equipment" or "instinct", slot, card
+
+
+# --- Forced cards ------------------------------------------------------------------------------------------
+
+
+def activate(s: Duel, seat: Seat, event: str, opponents_event: str = "") -> None:
+    """Something happened that activation conditions speak of: for this seat one thing, for the other another.
+
+    The list is drawn up once; the holder's cards come first. [SB-STRAT-14] [SB-STRAT-15] [SB-STRAT-18]
+    """
+    events = (event, opponents_event) if seat == 0 else (opponents_event, event)
+    trigger(s, "activation", table_order(s), *events)
+
+
+def forced_cards(s: Duel, seat: Seat, *events: str) -> list[Source]:
+    """The cards of a seat whose condition is met, E1, E2, I1, I2, I3. Their owner has no choice.
+
+    [SB-STRAT-2] [SB-STRAT-14]
+    """
+    event = events[seat]
+    if not event:
+        return []
+    cards = s.table.strategy
+    found: list[Source] = []
+    for slot, card in enumerate(s.equipment[seat]):
+        if card and cards[card].when == event:
+            found.append(("equipment", slot, card))
+    for slot, card in enumerate(s.instincts[seat]):
+        if card and cards[card].when == event:
+            found.append(("instinct", slot, card))
+    return found
+
+
+def is_due(s: Duel, seat: Seat, source: Source, *events: str) -> bool:
+    """Looked at again right before the card is played: it must lie there and its condition still hold.
+
+    So a second Bracer stays when the first has negated the instance. [SB-STRAT-15] [SB-BLOCK-4]
+    """
+    kind, slot, card = source
+    slots = s.equipment[seat] if kind == "equipment" else s.instincts[seat]
+    if slots[slot] != card:
+        return False
+    if events[seat] == "instance_on_me":
+        return not s.damage[-1].negated
+    if events[seat] == "my_forced_disengage_due":
+        return s.must_disengage[seat]
+    return True
+
+
+def fire_card(s: Duel, seat: Seat, source: Source, *events: str) -> None:
+    """A triggered card is played and used up, even if its effect cannot happen.
+
+    Nothing can answer Equipment; a triggered Instinct is announced like any other.
+    [SB-STRAT-4] [SB-STRAT-6] [SB-STRAT-16] [SB-BLOCK-5]
+    """
+    kind, slot, card = source
+    if kind == "instinct":
+        play_instinct(s, seat, slot)
+        return
+    s.equipment[seat] = (*s.equipment[seat][:slot], NO_CARD, *s.equipment[seat][slot + 1 :])
+    s.strategy_discard.append(card)
+    s.moved = True
+    say(s, "equipment_triggered", seat, slot, card)
+    carry_out(s, seat, card)
+
+
+# --- Windows -----------------------------------------------------------------------------------------------
+
+
+def may_answer(s: Duel, seat: Seat) -> bool:
+    """As far as anyone can see: there is a face-down card, and no disengage has succeeded.
+
+    [SB-INFO-6] [SB-INFO-8] [SB-STRAT-9]
+    """
+    return not s.sealed and any(s.instincts[seat])
+
+
+def voluntary_plays(s: Duel, seat: Seat) -> list[Choice]:
+    """The Instincts without a condition that this seat may play now, identical ones once.
+
+    A need that is met is enough, even if the effect is certain to fail. There is no limit per turn.
+    [SB-STRAT-5] [SB-STRAT-7] [SB-STRAT-10] [SB-STRAT-11]
+    """
+    plays: list[Choice] = []
+    cards = s.table.strategy
+    for card in s.instincts[seat]:
+        if card and (need := cards[card].need) and is_met(s, seat, need):
+            choice = f"play:{card}"
+            if choice not in plays:
+                plays.append(choice)
+    return plays
+
+
+def is_met(s: Duel, seat: Seat, need: str) -> bool:
+    """Whether what a voluntary Instinct needs is there. [SB-STRAT-10] [SB-NEGATE-6]"""
+    if need == "always":
+        return True
+    if need == "announcement":
+        return bool(s.plays) and s.plays[-1].seat != seat and not s.plays[-1].negated
+    if not s.damage or s.damage[-1].negated:
+        return False
+    if need == "instance_out":
+        return s.damage[-1].dealer == seat
+    return s.damage[-1].dealer != seat and s.damage[-1].stage == DEFEND
+
+
+def play_voluntary(s: Duel, choice: Choice, seat: Seat) -> None:
+    """Of several identical hidden Instincts, the one in the lowest slot is played. [SB-STRAT-20]"""
+    play_instinct(s, seat, s.instincts[seat].index(choice.removeprefix("play:")))
+
+
+def instance_is_negated(s: Duel) -> bool:
+    """A defend window has nothing left to answer once the instance is negated. [SB-STRAT-9]"""
+    return s.damage[-1].negated
+
+
+def announcement_is_negated(s: Duel) -> bool:
+    """A response window has nothing left to answer once the announced card is negated. [SB-STRAT-9]"""
+    return s.plays[-1].negated
+
+
+def refuse_reaction(s: Duel, choice: Choice, seat: Seat) -> Reason:
+    """Names why this card cannot be played here."""
+    card = choice.removeprefix("play:")
+    if card in s.strategy_hand[seat] and card not in s.instincts[seat]:
+        return Reason("SB-PREP-7", "from_hand", (card,))
+    if card in s.equipment[seat] or (card in s.instincts[seat] and not s.table.strategy[card].need):
+        return Reason("SB-STRAT-3", "has_condition", (card,))
+    if card in s.instincts[seat]:
+        return Reason("SB-STRAT-10", "need_not_met", (card, s.table.strategy[card].need))
+    return Reason("SB-STRAT-1", "not_on_board", (card,))
+
+
+# --- Instincts ---------------------------------------------------------------------------------------------
+
+
+def play_instinct(s: Duel, seat: Seat, slot: int) -> None:
+    """Turned face up and announced; the opponent may answer before it works.
+
+    Under Test of Will it is negated the moment it is announced and nobody is asked; after a disengage has
+    succeeded nobody is asked either.
+    [SB-STRAT-17] [SB-NEGATE-2] [SB-NEGATE-7] [SB-NEGATE-8] [SB-NEGATE-9] [SB-DISENGAGE-14]
+    """
+    card = s.instincts[seat][slot]
+    s.instincts[seat] = (*s.instincts[seat][:slot], NO_CARD, *s.instincts[seat][slot + 1 :])
+    s.spied[seat] = (*s.spied[seat][:slot], False, *s.spied[seat][slot + 1 :])
+    s.moved = True
+    say(s, "instinct_announced", seat, slot, card)
+    announce(s, Play(seat, card))
+    later(s, call(resolve_instinct))
+    respond(s)
+
+
+def announce(s: Duel, play: Play) -> None:
+    """A card is declared as played, before it has any effect. [SB-GAMBIT-7] [SB-NEGATE-8]"""
+    s.plays.append(play._replace(negated=in_force(s, "negate_chain_and_instincts") > 0))
+
+
+def respond(s: Duel) -> None:
+    """The opponent of the announced card may answer it. [SB-STRAT-9]"""
+    play = s.plays[-1]
+    if not play.negated:
+        open_window(s, "response", (other(play.seat),))
+
+
+def resolve_instinct(s: Duel) -> None:
+    """The newest announcement resolves first; a negated one does nothing. [SB-STRAT-12] [SB-NEGATE-4]"""
+    play = s.plays[-1]
+    later(s, call(finish_instinct))
+    if play.negated:
+        say(s, "card_negated", play.seat, play.card)
+    else:
+        carry_out(s, play.seat, play.card)
+
+
+def finish_instinct(s: Duel) -> None:
+    """Whether it worked, failed or was negated: it is discarded. [SB-STRAT-6]"""
+    s.strategy_discard.append(s.plays.pop().card)
+
+
+def carry_out(s: Duel, seat: Seat, card: CardId) -> None:
+    """Does what the card says, word by word."""
+    for effect in s.table.strategy[card].do:
+        EFFECTS[effect.word](s, seat, *effect.args)
+
+
+def _window(is_closed: Callable[[Duel], bool] | None = None) -> Moment:
+    return Moment(
+        "SB-STRAT-9",
+        may_answer=may_answer,
+        answers=voluntary_plays,
+        play=play_voluntary,
+        is_closed=is_closed,
+        refuse=refuse_reaction,
+    )
+
+
+STEPS = (resolve_instinct, finish_instinct)
+MOMENTS: dict[str, Moment] = {
+    "activation": Moment("SB-STRAT-2", forced=forced_cards, is_due=is_due, fire=fire_card),
+    "turn_open": _window(),  # W1
+    "attack_open": _window(),  # W2
+    "press": _window(),  # W3
+    "defend": _window(instance_is_negated),  # W4
+    "response": _window(announcement_is_negated),  # W5
+}

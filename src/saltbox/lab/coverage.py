@@ -1,0 +1,121 @@
+"""Coverage of the rulebooks: which rules of each catalogue the code cites and the tests prove.
+
+Everything is computed from the source checkout, nothing is kept by hand:
+
+- a rule is *cited* if its id occurs in the game's code, in its card and example files, or in the engine;
+- a rule is *tested* if a test carries its id in `pytest.mark.rule`, as a decorator, as `marks=` of a
+  parameter or as the module's `pytestmark`. A test decorated `@examples("salt-and-bones")` runs the worked
+  examples of that game, and so carries the id of each of them.
+
+Tests are parsed, never imported.
+"""
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TypedDict
+
+from saltbox.engine.catalogue import RULE_ID, read_catalogue
+
+
+class Coverage(TypedDict):
+    """How far the rules of one game are covered; `missing` lists those not cited or not tested."""
+
+    rules: int
+    cited: int
+    tested: int
+    missing: list[str]
+
+
+class NotACheckout(Exception):
+    """Coverage reads sources and tests, so an installed package is not enough."""
+
+
+def coverage(root: Path) -> dict[str, Coverage]:
+    """The coverage of every catalogue in a source checkout, by the name of the game."""
+    tested = tested_ids(root)
+    return {name: _coverage(rules, cited_ids(root, name), tested) for name, rules in _catalogues(root)}
+
+
+def unknown_ids(root: Path) -> dict[str, list[str]]:
+    """Ids that a game's code cites although its catalogue has no such rule: slips of the pen."""
+    unknown = {}
+    for name, rules in _catalogues(root):
+        games_prefix = tuple({id[:3] for id in rules})
+        cited = {id for id in cited_ids(root, name) if id.startswith(games_prefix)}
+        unknown[name] = _sorted(cited - rules)
+    return unknown
+
+
+def cited_ids(root: Path, name: str) -> set[str]:
+    """All rule ids in the code and the data of one game, and in the engine."""
+    game = root / "src" / "saltbox" / "games" / name.replace("-", "_")
+    engine = root / "src" / "saltbox" / "engine"
+    files = [*game.rglob("*.py"), *game.rglob("*.toml"), *engine.rglob("*.py")]
+    return {id for file in files for id in RULE_ID.findall(file.read_text("utf-8"))}
+
+
+def tested_ids(root: Path) -> set[str]:
+    """All rule ids that some test carries."""
+    found: set[str] = set()
+    for file in sorted((root / "tests").rglob("*.py")):
+        for expression in _marking_expressions(ast.parse(file.read_text("utf-8"), str(file))):
+            found.update(_strings(expression, "rule"))
+            for name in _strings(expression, "examples"):
+                found.update(_example_ids(root, name))
+    return found
+
+
+def _coverage(rules: set[str], cited: set[str], tested: set[str]) -> Coverage:
+    return Coverage(
+        rules=len(rules),
+        cited=len(rules & cited),
+        tested=len(rules & tested),
+        missing=_sorted(rules - (cited & tested)),
+    )
+
+
+def _catalogues(root: Path) -> Iterator[tuple[str, set[str]]]:
+    for needed in ("docs/rules", "src/saltbox", "tests"):
+        if not (root / needed).is_dir():
+            raise NotACheckout(f"coverage needs a source checkout: there is no {needed} in {root}")
+    for file in sorted((root / "docs" / "rules").glob("*.md")):
+        yield file.stem, set(read_catalogue(file.read_text("utf-8")))
+
+
+def _sorted(ids: Iterable[str]) -> list[str]:
+    """In natural order: SB-DRAW-9 before SB-DRAW-10."""
+    return sorted(
+        ids, key=lambda id: [int(part) if part.isdigit() else part for part in re.split(r"(\d+)", id)]
+    )
+
+
+def _marking_expressions(module: ast.Module) -> Iterator[ast.expr]:
+    """The places where pytest looks for marks: decorators of tests, `marks=`, and `pytestmark`."""
+    for node in ast.walk(module):
+        match node:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+                if name.lower().startswith("test"):
+                    yield from node.decorator_list
+            case ast.keyword(arg="marks", value=value):
+                yield value
+            case ast.Assign(targets=[ast.Name(id="pytestmark")], value=value):
+                yield value
+
+
+def _strings(expression: ast.expr, function: str) -> Iterator[str]:
+    """The texts given to a function of this name anywhere in an expression."""
+    for node in ast.walk(expression):
+        match node:
+            case ast.Call(func=ast.Attribute(attr=name) | ast.Name(id=name)) if name == function:
+                for given in node.args:
+                    if isinstance(given, ast.Constant) and isinstance(given.value, str):
+                        yield given.value
+
+
+def _example_ids(root: Path, name: str) -> Iterator[str]:
+    file = root / "src" / "saltbox" / "games" / name.replace("-", "_") / "examples.toml"
+    for example in tomllib.loads(file.read_text("utf-8"))["example"]:
+        yield example["id"]

@@ -1,0 +1,77 @@
+"""Sets up a position of Salt & Bones in a line and plays a script on it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from saltbox.engine import Match
+from saltbox.games.salt_and_bones import position
+from saltbox.games.salt_and_bones.state import Duel
+
+DECLINES = ("pass", "end")
+
+
+def duel(**given: Any) -> Match:
+    """A match that begins in the given position; see `saltbox.games.salt_and_bones.position`."""
+    return Match.from_position(position(**given))
+
+
+def state(match: Match) -> Duel:
+    """The bare state: rule tests look at all cards, as a referee does."""
+    s = match._state
+    assert isinstance(s, Duel)
+    return s
+
+
+def play(match: Match, *script: str) -> Match:
+    """Plays lines such as "0 attack:slash". Windows and chain offers that no line answers are passed."""
+    for line in script:
+        seat, choice = line.split(" ", 1)
+        while not can(match, int(seat), choice) and declined(match):
+            pass
+        match.choose(int(seat), choice)
+    return match
+
+
+def settle(match: Match) -> Match:
+    """Passes every window and chain offer that stands open."""
+    while declined(match):
+        pass
+    return match
+
+
+def can(match: Match, seat: int, choice: str) -> bool:
+    """Whether the seat may make this choice now."""
+    return match.why_not(seat, choice) is None
+
+
+def declined(match: Match) -> bool:
+    """Passes the window or chain offer that is open, if one is."""
+    for ask in match.asks:
+        for choice in DECLINES:
+            if choice in ask.options:
+                match.choose(ask.seat, choice)
+                return True
+    return False
+
+
+def asked(match: Match) -> str:
+    """Who is asked what, such as "1 turn"; "" when the game is over."""
+    return " ".join(f"{ask.seat} {ask.question}" for ask in match.asks)
+
+
+def options(match: Match) -> Sequence[str]:
+    """The options of the one open question."""
+    (ask,) = match.asks
+    return ask.options
+
+
+def instances(match: Match) -> list[int]:
+    """The amounts of all damage instances so far, as they landed or were negated."""
+    told = match.story(None)
+    return [event.facts[1] for event in told if event.name in ("damage_landed", "damage_negated")]
+
+
+def refused(match: Match, seat: int, choice: str) -> str:
+    """The id of the rule that forbids this choice; "" if nothing does."""
+    refusal = match.why_not(seat, choice)
+    return "" if refusal is None else refusal.rule
