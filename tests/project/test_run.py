@@ -88,9 +88,7 @@ def test_a_venv_is_kept_until_it_is_moved_or_python_changes(
 def test_a_python_without_ensurepip_is_told_which_package_is_missing(
     run: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(
-        run.importlib.util, "find_spec", lambda name: None if name == "ensurepip" else object()
-    )
+    monkeypatch.setattr(run.importlib.util, "find_spec", lambda name: None if name == "ensurepip" else object())
     with pytest.raises(SystemExit, match="apt install python3-venv"):
         run.make_venv()
 

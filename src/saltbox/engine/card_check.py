@@ -335,6 +335,8 @@ class Check:
 
     def _only_with(self, key: str, name: str, word: Word) -> None:
         """A word that speaks of something which is not there at that moment is a mistake, not a blank."""
+        if any({error.key, error.suggestion} & set(word.only_with) for error in self.errors):
+            return  # the moment itself is misspelt, which has been said
         if word.only_with and not any(self.document.get(k) in v for k, v in word.only_with.items()):
             wanted = "; ".join(f'"{k}" = {" or ".join(v)}' for k, v in word.only_with.items())
             self.mistake([key, name], f'the word "{name}" works only with {wanted}')

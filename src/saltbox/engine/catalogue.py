@@ -60,20 +60,28 @@ def _joined(first: Rule, second: Rule) -> Rule:
 
 
 def _definitions(lines: list[str]) -> Iterator[Rule]:
-    """Every definition in turn. Nothing inside a code block is one."""
-    heading, in_code = "", False
+    """Every definition in turn, top to bottom."""
+    heading = ""
     columns: list[str] = []
-    for at, line in enumerate(lines):
-        in_code ^= line.lstrip().startswith("```")
-        is_row = line.startswith("|") and not in_code
+    for at, line in enumerate(_without_code(lines)):
+        is_row = line.startswith("|")
         columns = (columns or _cells(line)) if is_row else []
         if is_row:
             yield from _row(_cells(line), columns, heading)
-        elif found := HEADING.match(line) if not in_code else None:
+        elif found := HEADING.match(line):
             heading = found[1].strip()
-        elif item := ITEM.match(line) if not in_code else None:
+        elif item := ITEM.match(line):
             end = _end_of_item(lines, at + 1, len(item[1]))
             yield _item(item[2], [item[3], *lines[at + 1 : end]], heading)
+
+
+def _without_code(lines: list[str]) -> Iterator[str]:
+    """The same lines with code blocks left blank: nothing in them is a definition."""
+    in_code = False
+    for line in lines:
+        is_fence = line.lstrip().startswith("```")
+        yield "" if in_code or is_fence else line
+        in_code ^= is_fence
 
 
 def _end_of_item(lines: list[str], start: int, indent: int) -> int:

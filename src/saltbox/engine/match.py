@@ -199,6 +199,11 @@ class Match:
         return self._state.seats
 
     @property
+    def table(self) -> Any:
+        """The cards of this match: they never change, and everyone may read them."""
+        return self._state.table
+
+    @property
     def number(self) -> int:
         """How many choices have been made: the version of the table."""
         return len(self._choices)

@@ -35,8 +35,8 @@ class NotACheckout(Exception):
 
 def coverage(root: Path) -> dict[str, Coverage]:
     """The coverage of every catalogue in a source checkout, by the name of the game."""
-    tested = tested_ids(root)
-    return {name: _coverage(rules, cited_ids(root, name), tested) for name, rules in _catalogues(root)}
+    tested = ids_in_tests(root)
+    return {name: _coverage(rules, ids_in_code(root, name), tested) for name, rules in _catalogues(root)}
 
 
 def unknown_ids(root: Path) -> dict[str, list[str]]:
@@ -44,12 +44,12 @@ def unknown_ids(root: Path) -> dict[str, list[str]]:
     unknown = {}
     for name, rules in _catalogues(root):
         games_prefix = tuple({id[:3] for id in rules})
-        cited = {id for id in cited_ids(root, name) if id.startswith(games_prefix)}
+        cited = {id for id in ids_in_code(root, name) if id.startswith(games_prefix)}
         unknown[name] = _sorted(cited - rules)
     return unknown
 
 
-def cited_ids(root: Path, name: str) -> set[str]:
+def ids_in_code(root: Path, name: str) -> set[str]:
     """All rule ids in the code and the data of one game, and in the engine."""
     game = root / "src" / "saltbox" / "games" / name.replace("-", "_")
     engine = root / "src" / "saltbox" / "engine"
@@ -57,7 +57,7 @@ def cited_ids(root: Path, name: str) -> set[str]:
     return {id for file in files for id in RULE_ID.findall(file.read_text("utf-8"))}
 
 
-def tested_ids(root: Path) -> set[str]:
+def ids_in_tests(root: Path) -> set[str]:
     """All rule ids that some test carries."""
     found: set[str] = set()
     for file in sorted((root / "tests").rglob("*.py")):

@@ -66,10 +66,15 @@ def catanatron() -> Iterator[Item]:
             game.execute(action, validate_action=False)
         return decisions, game
 
-    yield from playing("catanatron 2p", "catanatron", play)
+    played = list(playing("catanatron 2p", "catanatron", play))
+    yield from played
     # Three of four choices are forced here, and published figures count them; so show that rate as well.
     seeds = cycle(PLAY_SEEDS)
-    yield Item("catanatron 2p", lambda: len(play(next(seeds))[1].state.actions), "choices, also forced")
+
+    def every_choice() -> int:
+        return len(play(next(seeds))[1].state.actions)
+
+    yield Item("catanatron 2p", every_choice, "choices, also forced", played[0].facts)
     yield positional("catanatron 2p", "clones", play, lambda game: game.copy())
 
 

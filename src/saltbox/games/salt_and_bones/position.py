@@ -40,9 +40,10 @@ GIVEN = {
 }  # fmt: skip
 
 
-def position(**given: Any) -> dict[str, Any]:
-    """A position document from the words of `build`."""
-    return {"saltbox": "position", "format": 1, "game": "salt-and-bones", "rules": 1, "given": given}
+def position(options: Mapping[str, Any] | None = None, **given: Any) -> dict[str, Any]:
+    """A position document from the words of `build`, under the options of a match."""
+    about = {"saltbox": "position", "format": 1, "game": "salt-and-bones", "rules": 1}
+    return {**about, "options": dict(options or {}), "given": given}
 
 
 def build(given: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,0 +1,78 @@
+"""Bots: players that get an Ask and a Mind, and return a choice. They never see a State."""
+
+from collections.abc import Mapping
+from functools import cache, cached_property
+from typing import Any, Protocol
+
+from saltbox.engine import Ask, Choice, Match, SaltboxError, Seat, Source, Space, View
+
+
+class UnknownBot(SaltboxError):
+    """No bot of that name is installed."""
+
+
+class Mind:
+    """All that a seat knows: its view, the cards of the game, and the worlds it can imagine.
+
+    Everything is worked out when it is first asked for, so a bot that does not think costs nothing.
+    """
+
+    def __init__(self, match: Match, seat: Seat, source: Source) -> None:
+        self.seat = seat
+        self.source = source
+        self.game = match.game.name
+        self._match = match
+
+    @cached_property
+    def view(self) -> View:
+        """What the seat may see."""
+        return self._match.view(self.seat)
+
+    @property
+    def table(self) -> Any:
+        """The cards that exist in this match: public knowledge."""
+        return self._match.table
+
+    def imagine(self) -> Match:
+        """A world that this seat cannot tell apart from the real one; play in it as you like."""
+        return self._match.imagine(self.seat, self.source)
+
+    def space(self, ask: Ask) -> Space | None:
+        """The measured choices of the open Ask."""
+        return self._match.space(ask)
+
+
+class Bot(Protocol):
+    """A player. `describe` is one sentence of personality."""
+
+    describe: str
+
+    def __init__(self, seed: int | str) -> None: ...
+
+    def choose(self, ask: Ask, mind: Mind) -> Choice:
+        """The answer to an Ask."""
+
+
+@cache
+def find_bots() -> Mapping[str, Any]:
+    """The installed bots by name, as entry points that are loaded when needed."""
+    from importlib.metadata import entry_points
+
+    return {entry.name: entry for entry in entry_points(group="saltbox.bots")}
+
+
+def make_bot(name: str, seed: int | str) -> Bot:
+    """A bot of that name, with a random source of its own."""
+    bots = find_bots()
+    if name not in bots:
+        raise UnknownBot(f'there is no bot "{name}"; known: {", ".join(sorted(bots))}')
+    bot: Bot = bots[name].load()(seed)
+    return bot
+
+
+def bot_choice(bot: Bot, match: Match, seat: Seat) -> Choice:
+    """What the bot chooses at its open Ask; it is shown nothing but what its seat may know."""
+    ask = match.ask_of(seat)
+    if ask is None:
+        raise ValueError(f"seat {seat} is not asked anything")
+    return bot.choose(ask, Mind(match, seat, Source(f"mind {seat} {match.number}")))

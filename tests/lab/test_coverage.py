@@ -1,0 +1,117 @@
+"""Coverage of the rulebooks, on a small checkout made for the purpose."""
+
+from pathlib import Path
+
+import pytest
+
+from saltbox.lab.coverage import NotACheckout, coverage, ids_in_tests, unknown_ids
+
+CATALOGUE = """\
+- **XY-DRAW-1** Draw.
+- **XY-DRAW-2** Draw again.
+- **XY-DRAW-9** Draw on.
+- **XY-DRAW-10** Stop.
+
+| id | example |
+|---|---|
+| XY-T01 | one |
+| XY-T02 | two |
+"""
+
+RULES = '''\
+def draw() -> None:
+    """Draws. [XY-DRAW-1] [XY-DRAW-9]"""
+    # [XY-DRAW-10] is kept here, [XY-DRAW-77] is a slip of the pen, [QQ-RULE-1] belongs to somebody else.
+'''
+
+EXAMPLES = """\
+[[example]]
+id = "XY-T01"
+[[example]]
+id = "XY-T01"
+part = "b"
+[[example]]
+id = "XY-T02"
+"""
+
+TESTS = '''\
+import pytest
+from examples import examples
+
+CASES = [pytest.param(1, marks=pytest.mark.rule("XY-DRAW-2")), pytest.param(2, marks=[pytest.mark.slow])]
+unused = pytest.mark.rule("XY-DRAW-9")
+
+
+@pytest.mark.slow
+@pytest.mark.rule("XY-DRAW-1", "XY-DRAW-10")
+def test_drawing() -> None:
+    """A mention of XY-DRAW-9 proves nothing."""
+
+
+@pytest.mark.rule("XY-DRAW-9")
+def helper() -> None: ...
+
+
+@examples("my-game")
+def test_examples(example: object) -> None: ...
+
+
+raise RuntimeError("tests are parsed, never imported")
+'''
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    game = tmp_path / "src" / "saltbox" / "games" / "my_game"
+    files = {
+        tmp_path / "docs" / "rules" / "my-game.md": CATALOGUE,
+        tmp_path / "src" / "saltbox" / "engine" / "core.py": "# XY-DRAW-2\n",
+        tmp_path / "tests" / "games" / "test_drawing.py": TESTS,
+        game / "rules" / "draw.py": RULES,
+        game / "examples.toml": EXAMPLES,
+        game / "README.md": "Prose about XY-T02 does not count.\n",
+    }
+    for file, text in files.items():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+    return tmp_path
+
+
+def test_coverage_counts_code_data_and_tests(checkout: Path) -> None:
+    assert coverage(checkout) == {"my-game": {"rules": 6, "cited": 6, "tested": 5, "missing": ["XY-DRAW-9"]}}
+
+
+def test_marks_count_where_pytest_reads_them(checkout: Path) -> None:
+    assert ids_in_tests(checkout) == {"XY-DRAW-1", "XY-DRAW-2", "XY-DRAW-10", "XY-T01", "XY-T02"}
+
+
+def test_a_mark_for_the_whole_module(checkout: Path) -> None:
+    (checkout / "tests" / "test_more.py").write_text('pytestmark = [pytest.mark.rule("XY-DRAW-9")]\n', "utf-8")
+    assert coverage(checkout)["my-game"]["missing"] == []
+
+
+def test_prose_does_not_count(checkout: Path) -> None:
+    examples = checkout / "src" / "saltbox" / "games" / "my_game" / "examples.toml"
+    examples.write_text(EXAMPLES.replace("XY-T02", "XY-T01"), "utf-8")
+    assert coverage(checkout)["my-game"]["missing"] == ["XY-DRAW-9", "XY-T02"]
+
+
+def test_missing_ids_are_in_natural_order(checkout: Path) -> None:
+    (checkout / "tests" / "games" / "test_drawing.py").write_text("", "utf-8")
+    assert coverage(checkout)["my-game"]["missing"] == [
+        *("XY-DRAW-1", "XY-DRAW-2", "XY-DRAW-9", "XY-DRAW-10"),
+        *("XY-T01", "XY-T02"),
+    ]
+
+
+def test_a_slip_of_the_pen_is_found(checkout: Path) -> None:
+    assert unknown_ids(checkout) == {"my-game": ["XY-DRAW-77"]}
+
+
+def test_the_real_code_cites_no_rule_that_does_not_exist() -> None:
+    assert not any(unknown_ids(Path(__file__).parents[2]).values())
+
+
+def test_an_installed_package_is_not_enough(tmp_path: Path) -> None:
+    with pytest.raises(NotACheckout, match="coverage needs a source checkout: there is no docs/rules in"):
+        coverage(tmp_path)
