@@ -5,7 +5,7 @@ from typing import Any
 from saltbox.engine import HIDDEN, Seat, View
 
 OPPORTUNITY_LEFT = 0.6  # of the Opportunity Value that the last laid card offers to the other side
-FIGHTING = 4.0  # a combat that goes on: who disengages without need wastes the hand
+FIGHTING = 0.95  # a combat that goes on: who disengages without need wastes the hand
 DOWN = 8.0  # somebody at 0 Health, who loses if combat ends now
 ATTACKS_WANTED = 5  # of a hand of seven
 # What it takes to make the bot spend an Instinct: an Anticipation goes for four damage or more.

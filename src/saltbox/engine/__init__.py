@@ -1,6 +1,7 @@
 """The engine: knows no game and needs only Python's own library. This is what outsiders may import."""
 
 from saltbox.engine.agenda import Ask
+from saltbox.engine.cards import CardErrors, documents, read_cards, sentence
 from saltbox.engine.chance import Source
 from saltbox.engine.documents import Record, parse
 from saltbox.engine.errors import (
@@ -23,6 +24,7 @@ __all__ = [
     "CHANCE",
     "HIDDEN",
     "Ask",
+    "CardErrors",
     "Choice",
     "DiceError",
     "DocumentError",
@@ -44,7 +46,10 @@ __all__ = [
     "UnknownGame",
     "VersionError",
     "View",
+    "documents",
     "find_game",
     "find_games",
     "parse",
+    "read_cards",
+    "sentence",
 ]

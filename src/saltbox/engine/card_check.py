@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from saltbox.engine.errors import SaltboxError
 from saltbox.engine.vocabulary import (
     Effect,
     FieldType,
@@ -22,7 +23,7 @@ from saltbox.engine.vocabulary import (
 Document = Mapping[str, object]
 
 
-class CardError(Exception):
+class CardError(SaltboxError):
     """One mistake of a card's author: where it is, what is wrong, and what was probably meant."""
 
     def __init__(self, file: str, line: int, card: str, key: str, problem: str, suggestion: str = "") -> None:
@@ -41,7 +42,7 @@ class CardError(Exception):
         return f"{place}: {card}{self.problem}{hint}"
 
 
-class CardErrors(Exception):
+class CardErrors(SaltboxError):
     """All the mistakes found in one reading."""
 
     def __init__(self, errors: Iterable[CardError]) -> None:

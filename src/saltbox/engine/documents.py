@@ -24,19 +24,19 @@ class Record(NamedTuple):
     seats: int
     options: Mapping[str, Any]
     seed: int | str | None  # None: the match did not begin at its set-up, `position` says where
-    choices: tuple[tuple[Seat, Choice], ...]
+    choices: tuple[str, ...]  # "seat choice"
     digests: Mapping[int, str]  # after how many choices: the digest of the state
     dice: Any = None
     asks_forced: bool = False
     position: Mapping[str, Any] | None = None
 
     def document(self) -> dict[str, Any]:
-        """The record as plain data; choices as "seat choice" lines that read well in a diff."""
+        """The record as plain data; its lines of choices read well in a diff."""
         fields = {k: v for k, v in self._asdict().items() if k not in ("choices", "digests")}
         return {
             **heading("record"),
             **{k: v for k, v in fields.items() if v is not None and v is not False},
-            "choices": [f"{seat} {choice}" for seat, choice in self.choices],
+            "choices": list(self.choices),
             "digests": {str(n): d for n, d in self.digests.items()},
         }
 
@@ -107,7 +107,7 @@ def read_record(document: Mapping[str, Any], game: Game[Any]) -> Record:
         seats=_checked(d, "seats", int),
         options=_checked(d, "options", dict),
         seed=seed,
-        choices=tuple(_seat_and_choice(line) for line in choices),
+        choices=tuple(str(line) for line in choices),
         digests={_whole(n): str(value) for n, value in digests.items()},
         dice=_dice(d.get("dice")),
         asks_forced=d.get("asks_forced") is True,
@@ -137,8 +137,9 @@ def _whole(text: str) -> int:
     return int(text)
 
 
-def _seat_and_choice(line: Any) -> tuple[Seat, Choice]:
-    seat, _, choice = str(line).partition(" ")
+def seat_and_choice(line: str) -> tuple[Seat, Choice]:
+    """One line of a record, taken apart."""
+    seat, _, choice = line.partition(" ")
     if not seat.removeprefix("-").isdecimal() or not choice:
         raise DocumentError(f'a choice in a record is "seat choice", not {line!r}')
     return int(seat), choice

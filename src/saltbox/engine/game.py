@@ -6,7 +6,8 @@ from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, Protocol, T
 
 from saltbox.engine.chance import Source
 from saltbox.engine.errors import DocumentError, OptionError, did_you_mean
-from saltbox.engine.state import Atom, Choice, Frame, RuleId, S, Schema, Seat, State
+from saltbox.engine.state import Atom, Choice, Event, Frame, RuleId, S, Schema, Seat, State
+from saltbox.engine.vocabulary import Vocabulary
 
 P = ParamSpec("P")
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
@@ -83,6 +84,21 @@ class Words(NamedTuple):
     refusal: Callable[[Any, str, tuple[Atom, ...]], str]  # (table, key, facts)
 
 
+class CardFiles(NamedTuple):
+    """The card files of a game, and the words they may use."""
+
+    vocabulary: Vocabulary
+    files: Callable[[], Mapping[str, str]]  # file name: text
+
+
+class Examples(NamedTuple):
+    """The worked examples that a game ships: positions, what is chosen, and what must come of it."""
+
+    text: Callable[[], str]  # the TOML file
+    observe: Callable[[Any, Sequence[Event]], dict[str, Any]]  # (state, story): what examples can expect
+    unordered: frozenset[str]  # what is a pile, not a row
+
+
 @dataclass(frozen=True, eq=False)
 class Game(Generic[S]):
     """The description of one game: one object that you can print."""
@@ -104,6 +120,8 @@ class Game(Generic[S]):
     load_table: Callable[[Mapping[str, Any]], Any] = lambda options: None  # noqa: ARG005 - a game without cards
     check: Callable[[S], None] = lambda s: None  # noqa: ARG005 - raises DocumentError for an impossible position
     build: Callable[[Mapping[str, Any]], dict[str, Any]] | None = None  # a few words to a whole position
+    cards: CardFiles | None = None
+    examples: Examples | None = None
     migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
     schema: Schema[S] = field(init=False, repr=False)
     named_steps: Mapping[str, Step] = field(init=False, repr=False)

@@ -14,6 +14,7 @@ from saltbox.engine.documents import (
     open_document,
     parse,
     read_record,
+    seat_and_choice,
     up_to_date,
 )
 from saltbox.engine.errors import (
@@ -27,7 +28,7 @@ from saltbox.engine.errors import (
     did_you_mean,
 )
 from saltbox.engine.game import Game, Question, Reason, Space
-from saltbox.engine.state import CHANCE, Choice, Seat, State, View, digest
+from saltbox.engine.state import CHANCE, Choice, Seat, State, View, canonical, digest
 
 ENTRY_POINTS = "saltbox.games"
 
@@ -73,7 +74,7 @@ class Match:
     game: Game[Any]
     asks: tuple[Ask, ...]  # more than one when players choose at the same time
     _state: State
-    _choices: list[tuple[Seat, Choice]]
+    _choices: list[str]  # "seat choice"
     _digests: dict[int, str]
     _options: dict[str, Any]
     _seed: int | str | None
@@ -159,15 +160,13 @@ class Match:
         g = game or find_game(str(opened.get("game")))
         record = read_record(opened, g)
         match = cls._beginning_of(g, record)
-        for n, (seat, choice) in enumerate(record.choices[:to], start=1):
+        for n, line in enumerate(record.choices[:to], start=1):
             try:
-                match.choose(seat, choice)
+                match.choose(*seat_and_choice(line))
             except Refused as refused:
-                raise ReplayDrift(
-                    f"choice {n} of the record ({seat} {choice}) is refused: {refused}"
-                ) from refused
+                raise ReplayDrift(f"choice {n} of the record ({line}) is refused: {refused}") from refused
             if n in record.digests and record.digests[n] != match.digest():
-                raise ReplayDrift(f"the game differs from its record after choice {n} ({seat} {choice})")
+                raise ReplayDrift(f"the game differs from its record after choice {n} ({line})")
         return match
 
     @classmethod
@@ -226,7 +225,7 @@ class Match:
                 raise Refused(refusal)
         s = self._state
         if s.events is None:
-            self._choices.append((seat, choice))
+            self._choices.append(f"{seat} {choice}")
             give_answer(s, seat, choice)
             self.asks = run(s, len(self._choices))
         else:
@@ -246,7 +245,7 @@ class Match:
             if isinstance(fault, SaltboxError):
                 raise
             raise RulesFault(f"{seat} {choice}: {fault!r}; {printed(before.agenda)}") from fault
-        self._choices.append((seat, choice))
+        self._choices.append(f"{seat} {choice}")
         if len(self._choices) % DIGEST_EVERY == 0:
             self._digests[len(self._choices)] = self.digest()
 
@@ -366,11 +365,11 @@ class Match:
             "options": self._options,
             "seed": self._seed,
             "origin": [dice, position],
-            "choices": [f"{seat} {choice}" for seat, choice in self._choices],
+            "choices": self._choices,
             "digests": self._digests,
             "digest": digest(state),
         }
-        return f'{json.dumps(header, separators=(",", ":"))[:-1]},"state":{state}}}'
+        return f'{canonical(header)[:-1]},"state":{state}}}'
 
     @classmethod
     def load(cls, text: str, *, listen: bool = False, game: Game[Any] | None = None) -> "Match":
@@ -387,18 +386,16 @@ class Match:
     def _loaded(cls, g: Game[Any], opened: Mapping[str, Any], text: str, listen: bool) -> "Match":
         stored = text[text.index('"state":') + 8 : -1]
         if digest(stored) != opened["digest"]:
-            canonical = json.dumps(opened["state"], separators=(",", ":"))
-            if digest(canonical) != opened["digest"]:
+            if digest(canonical(opened["state"])) != opened["digest"]:
                 raise DocumentError("this save was altered: its fingerprint does not fit")
         s = g.schema.restore(g, g.load_table(opened["options"]), opened["state"])
         s.events = [] if listen else None
         match = cls.__new__(cls)
         match.game, match._state, match._options = g, s, opened["options"]
         match._seed, match._origin = opened["seed"], tuple(opened["origin"])
-        lines = [line.split(" ", 1) for line in opened["choices"]]
-        match._choices = [(int(seat), choice) for seat, choice in lines]
+        match._choices = list(opened["choices"])
         match._digests = {int(n): d for n, d in opened["digests"].items()}
-        match.asks = standing_asks(s, len(lines))
+        match.asks = standing_asks(s, len(match._choices))
         return match
 
     def position(self) -> dict[str, Any]:
@@ -411,6 +408,11 @@ class Match:
             "options": self._options,
             "state": json.loads(json.dumps(self.game.schema.document(self._state))),
         }
+
+    def observed(self) -> dict[str, Any]:
+        """The position as the game's worked examples speak of it: all of it, as a referee sees it."""
+        examples = self.game.examples
+        return {} if examples is None else examples.observe(self._state, self._state.events or ())
 
     # --- Words ---
 

@@ -17,6 +17,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TypedDict
 
+from saltbox.engine import SaltboxError
 from saltbox.engine.catalogue import RULE_ID, read_catalogue
 
 
@@ -29,8 +30,14 @@ class Coverage(TypedDict):
     missing: list[str]
 
 
-class NotACheckout(Exception):
+class NotACheckout(SaltboxError):
     """Coverage reads sources and tests, so an installed package is not enough."""
+
+
+def checkout_root() -> Path:
+    """The source checkout this program runs from: where its own package lies, or where it was started."""
+    home = Path(__file__).resolve().parents[3]
+    return home if (home / "docs" / "rules").is_dir() else Path.cwd()
 
 
 def coverage(root: Path) -> dict[str, Coverage]:
@@ -53,8 +60,11 @@ def ids_in_code(root: Path, name: str) -> set[str]:
     """All rule ids in the code and the data of one game, and in the engine."""
     game = root / "src" / "saltbox" / "games" / name.replace("-", "_")
     engine = root / "src" / "saltbox" / "engine"
-    files = [*game.rglob("*.py"), *game.rglob("*.toml"), *engine.rglob("*.py")]
-    return {id for file in files for id in RULE_ID.findall(file.read_text("utf-8"))}
+    code = [file.read_text("utf-8") for file in (*game.rglob("*.py"), *engine.rglob("*.py"))]
+    # A card or an example carries its own id; other ids in its file only point at rules.
+    data = [line for file in game.rglob("*.toml") for line in file.read_text("utf-8").splitlines()]
+    own = [line for line in data if line.startswith(("id = ", "code = "))]
+    return {id for text in (*code, *own) for id in RULE_ID.findall(text)}
 
 
 def ids_in_tests(root: Path) -> set[str]:

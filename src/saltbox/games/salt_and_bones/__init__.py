@@ -1,7 +1,8 @@
 """Salt & Bones: two captains duel on a burning deck. `GAME` holds the whole game."""
 
-from saltbox.engine.game import Game
-from saltbox.games.salt_and_bones import rules, setup
+from saltbox.engine.game import CardFiles, Game
+from saltbox.games.salt_and_bones import cards, rules, setup
+from saltbox.games.salt_and_bones.examples import EXAMPLES
 from saltbox.games.salt_and_bones.position import build, check, position
 from saltbox.games.salt_and_bones.state import Duel
 from saltbox.games.salt_and_bones.words import WORDS
@@ -24,6 +25,8 @@ GAME = Game(
     load_table=setup.load_table,
     check=check,
     build=build,
+    cards=CardFiles(cards.VOCABULARY, cards.files),
+    examples=EXAMPLES,
 )
 
 __all__ = ["GAME", "position"]

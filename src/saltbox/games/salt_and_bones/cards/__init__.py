@@ -224,10 +224,15 @@ def load(custom: Sequence[Document] = ()) -> CardTable:
     return _table(cards.values())
 
 
+def files() -> dict[str, str]:
+    """The card files of the base set, by name."""
+    folder = resources.files(__name__)
+    return {name: (folder / name).read_text("utf-8") for name in FILES}
+
+
 @cache
 def _base_cards() -> tuple[CardData, ...]:
-    folder = resources.files(__name__)
-    return read_cards({name: (folder / name).read_text("utf-8") for name in FILES}, VOCABULARY)
+    return read_cards(files(), VOCABULARY)
 
 
 @cache

@@ -101,7 +101,7 @@ def end_of_draws(s: Duel) -> None:
 def refuse_discard(s: Duel, choice: Choice, seat: Seat) -> Reason:
     """Names what stands in the way of a discard."""
     card = choice.removeprefix("discard:")
-    if card in s.instincts[seat] or card in s.equipment[seat] or card == s.gambit[seat]:
+    if card and card in (*s.instincts[seat], *s.equipment[seat], s.gambit[seat]):
         return Reason("SB-DRAW-2", "on_the_board", (card,))
     return Reason("SB-DRAW-1", "not_in_hand", (card,))
 

@@ -147,11 +147,12 @@ def announcement_is_negated(s: Duel) -> bool:
 def refuse_reaction(s: Duel, choice: Choice, seat: Seat) -> Reason:
     """Names why this card cannot be played here."""
     card = choice.removeprefix("play:")
-    if card in s.strategy_hand[seat] and card not in s.instincts[seat]:
+    hidden = [instinct for instinct in s.instincts[seat] if instinct]
+    if card in s.strategy_hand[seat] and card not in hidden:
         return Reason("SB-PREP-7", "from_hand", (card,))
-    if card in s.equipment[seat] or (card in s.instincts[seat] and not s.table.strategy[card].need):
+    if card and (card in s.equipment[seat] or (card in hidden and not s.table.strategy[card].need)):
         return Reason("SB-STRAT-3", "has_condition", (card,))
-    if card in s.instincts[seat]:
+    if card in hidden:
         return Reason("SB-STRAT-10", "need_not_met", (card, s.table.strategy[card].need))
     return Reason("SB-STRAT-1", "not_on_board", (card,))
 

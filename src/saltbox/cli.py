@@ -1,0 +1,351 @@
+"""The command line: `saltbox games`, `rules`, `check`, `play`, `simulate`, `replay`, `position`, `bench`.
+
+Output for scripts (`--json`) is stable. Exit codes: 0 all is well, 1 something was found wrong, 2 the call or
+its input cannot be used.
+"""
+
+import json
+import os
+import sys
+from collections.abc import Callable, Mapping
+from functools import wraps
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar
+
+import click
+
+from saltbox import __version__
+from saltbox.engine import Match, SaltboxError, find_game, find_games, parse
+
+P = ParamSpec("P")
+R = TypeVar("R")
+FOUND_WRONG, UNUSABLE = 1, 2
+as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON for scripts.")
+with_options = click.option(
+    "--option",
+    "-o",
+    "given",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="An option of the game, such as first_momentum=seat0.",
+)
+with_cards = click.option(
+    "--cards",
+    type=click.Path(exists=True, path_type=Path),
+    help="A file or folder of custom cards to play with.",
+)
+FilePath = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+
+def clear_errors(command: Callable[P, R]) -> Callable[P, R]:
+    """What went wrong on purpose is told in a sentence; nobody is shown a stack trace for it."""
+
+    @wraps(command)
+    def wrapped(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            return command(*args, **kwargs)
+        except SaltboxError as error:
+            click.echo(f"saltbox: {error}", err=True)
+            sys.exit(UNUSABLE)
+        except (OSError, UnicodeDecodeError) as error:
+            click.echo(f"saltbox: cannot read or write: {error}", err=True)
+            sys.exit(UNUSABLE)
+
+    return wrapped
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="saltbox")
+def main() -> None:
+    """Tabletop games with the rules inside: play, look up, check, simulate, measure."""
+
+
+@main.command()
+@as_json
+@clear_errors
+def games(as_json: bool) -> None:
+    """Lists the installed games."""
+    found = [find_game(name) for name in sorted(find_games())]
+    rows = [
+        {
+            "name": game.name,
+            "title": game.title,
+            "seats": list(game.seats),
+            "rules_version": game.version,
+            "options": {name: option.sentence for name, option in game.options.items()},
+        }
+        for game in found
+    ]
+    if as_json:
+        print_json(rows)
+        return
+    for game in found:
+        seats = " or ".join(map(str, game.seats))
+        click.echo(f"{game.name:24}{game.title}, {seats} players")
+        for name, option in game.options.items():
+            values = f" ({', '.join(map(str, option.values))})" if option.values else ""
+            click.echo(f"{'':26}{name}: {option.sentence}{values}")
+
+
+@main.command()
+@click.argument("game", required=False)
+@click.option("--search", metavar="TEXT", help="Only rules whose id or text holds this.")
+@click.option("--coverage", is_flag=True, help="How many rules the code cites and the tests prove.")
+@as_json
+@clear_errors
+def rules(game: str | None, search: str | None, coverage: bool, as_json: bool) -> None:
+    """Shows the rules, in our own words, by id."""
+    if coverage:
+        show_coverage(game, as_json)
+        return
+    rows = [row for name in ([game] if game else sorted(find_games())) for row in rule_rows(name)]
+    if search:
+        rows = [row for row in rows if search.casefold() in f"{row['id']} {row['text']}".casefold()]
+    if as_json:
+        print_json(rows)
+    elif not rows:
+        click.echo(f'No rule speaks of "{search}".')
+        sys.exit(FOUND_WRONG)
+    else:
+        show_rules(rows)
+
+
+def rule_rows(name: str) -> list[dict[str, str]]:
+    """The rules of a game as plain data."""
+    from saltbox.engine.catalogue import catalogue_text, read_catalogue
+
+    found = read_catalogue(catalogue_text(find_game(name).name))
+    return [{"game": name, **rule._asdict()} for rule in found.values()]
+
+
+def show_rules(rows: list[dict[str, str]]) -> None:
+    """Rules for human eyes, under the headings of their catalogue."""
+    from rich.console import Console
+    from rich.padding import Padding
+    from rich.text import Text
+
+    console = Console(highlight=False)
+    heading = ""
+    for row in rows:
+        if row["heading"] != heading:
+            heading = row["heading"]
+            console.print(f"\n[bold underline]{heading}[/]")
+        console.print(Text.assemble((row["id"], "bold cyan"), ("  " + row["marks"], "dim")))
+        console.print(Padding(Text(row["text"]), (0, 0, 0, 4)))
+
+
+def show_coverage(game: str | None, as_json: bool) -> None:
+    """The share of rules that are cited and tested, and what is missing."""
+    from saltbox.lab.coverage import checkout_root, coverage
+
+    found = coverage(checkout_root())
+    if game:
+        find_game(game)
+        found = {name: row for name, row in found.items() if name == game}
+    if as_json:
+        print_json(found)
+        return
+    for name, row in found.items():
+        cited, tested = (100 * row[key] / max(row["rules"], 1) for key in ("cited", "tested"))  # type: ignore[literal-required]
+        click.echo(f"{name}: {row['rules']} rules, {cited:.1f} % cited, {tested:.1f} % tested")
+        click.echo(f"  missing: {', '.join(row['missing']) or 'none'}")
+
+
+@main.command()
+@click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path))
+@click.option("--game", help="The game whose cards these are; needed only if there are several games.")
+@clear_errors
+def check(paths: tuple[Path, ...], game: str | None) -> None:
+    """Validates card files: those of the games and their worked examples, or your own files and folders."""
+    from saltbox.lab import check as lab_check
+
+    names = [game] if game else sorted(find_games())
+    if paths and len(names) != 1:
+        raise click.UsageError(f"say whose cards these are: --game {' or --game '.join(names)}")
+    report = lab_check.own_files(names[0], paths) if paths else lab_check.shipped(names)
+    for line in report.lines:
+        click.echo(line)
+    for problem in report.problems:
+        click.echo(problem, err=True)
+    sys.exit(FOUND_WRONG if report.problems else 0)
+
+
+@main.command()
+@click.argument("game", default="salt-and-bones")
+@click.option("--against", default="greedy", show_default=True, metavar="BOT", help="Who sits opposite.")
+@click.option("--seat", default=0, show_default=True, help="Where you sit.")
+@click.option("--hot-seat", is_flag=True, help="Two people, one screen, hidden between turns.")
+@click.option("--watch", is_flag=True, help="Watch bots; see --bots.")
+@click.option("--bots", default="greedy,greedy", show_default=True, help="Who plays when you watch.")
+@click.option("--delay", default=0.6, show_default=True, help="Seconds between the moves you watch.")
+@click.option("--seed", type=int, help="Play this very game again; by chance otherwise.")
+@click.option("--save", type=click.Path(dir_okay=False, path_type=Path), help="Where to keep the game.")
+@click.option("--resume", type=FilePath, help="Go on with a kept game.")
+@with_options
+@with_cards
+@clear_errors
+def play(
+    game: str,
+    against: str,
+    seat: int,
+    hot_seat: bool,
+    watch: bool,
+    bots: str,
+    delay: float,
+    seed: int | None,
+    save: Path | None,
+    resume: Path | None,
+    given: tuple[str, ...],
+    cards: Path | None,
+) -> None:
+    """Plays in the terminal, against a bot unless you say otherwise."""
+    from saltbox import terminal
+
+    found = find_game(game)
+    seats = found.chosen_seats(None)
+    if not 0 <= seat < seats:
+        raise click.UsageError(f"{game} has seats 0 to {seats - 1}")
+    players: list[str | None] = [None if hot_seat or n == seat else against for n in range(seats)]
+    if watch:
+        players = list(bots.split(","))
+        found.chosen_seats(len(players))
+    sys.exit(
+        terminal.play(
+            game,
+            opponents=players,
+            seed=seed,
+            options=game_options(game, given, cards),
+            watch=watch,
+            delay=delay,
+            save=save,
+            resume=resume,
+        )
+    )
+
+
+@main.command()
+@click.argument("game")
+@click.option("--games", "-n", "number", default=1000, show_default=True, type=click.IntRange(min=1))
+@click.option("--bots", default="random,random", show_default=True, help="A bot for each seat.")
+@click.option("--seed", default="0", show_default=True)
+@click.option("--workers", default=os.cpu_count() or 1, show_default="all cores", type=click.IntRange(min=1))
+@with_options
+@with_cards
+@as_json
+@clear_errors
+def simulate(
+    game: str,
+    number: int,
+    bots: str,
+    seed: str,
+    workers: int,
+    given: tuple[str, ...],
+    cards: Path | None,
+    as_json: bool,
+) -> None:
+    """Plays many games between bots and adds up what came of them."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from saltbox.lab.simulate import Experiment
+    from saltbox.lab.simulate import simulate as run
+
+    experiment = Experiment(game, tuple(bots.split(",")), seed, game_options(game, given, cards))
+    console = Console(stderr=True)
+    with Progress(console=console, disable=not console.is_terminal, transient=True) as progress:
+        bar = progress.add_task(f"{game}: {bots}", total=number)
+        result = run(experiment, number, workers=workers, on_progress=lambda done: progress.advance(bar, done))
+    print_json(result) if as_json else print_result(result)
+    sys.exit(FOUND_WRONG if result["exceptions"] or result["stuck"] else 0)
+
+
+def print_result(result: Mapping[str, Any]) -> None:
+    """A simulation for human eyes, one fact per line."""
+    for key, value in result.items():
+        if key != "faults":
+            shown = " ".join(f"{k}:{v}" for k, v in value.items()) if isinstance(value, dict) else value
+            click.echo(f"{key.replace('_', ' '):20}{shown}")
+    for fault in result["faults"]:
+        click.echo(fault, err=True)
+
+
+@main.command()
+@click.argument("file", type=FilePath)
+@click.option("--to", type=click.IntRange(min=0), help="Stop after this many choices.")
+@click.option("--seat", type=int, help="As this seat saw it; a spectator's story otherwise.")
+@as_json
+@clear_errors
+def replay(file: Path, to: int | None, seat: int | None, as_json: bool) -> None:
+    """Plays a record again, checks its digests, and tells the story."""
+    match = Match.replay(parse(file.read_text("utf-8")), to=to)
+    story = match.story(seat)
+    names = [f"Player {n}" for n in range(match.seats)]
+    if as_json:
+        told = [[event.name, list(event.facts)] for event in story]
+        print_json({"game": match.game.name, "choices": match.number, "digest": match.digest(), "story": told})
+        return
+    for event in story:
+        click.echo(match.event_words(event, names))
+    click.echo(f"\n{match.number} choices, digest {match.digest()}")
+
+
+@main.command()
+@click.argument("file", type=FilePath)
+@click.option("--to", type=click.IntRange(min=0), help="Of a record: after this many choices.")
+@clear_errors
+def position(file: Path, to: int | None) -> None:
+    """Prints the whole position of a record, save or position file as a readable document."""
+    text = file.read_text("utf-8")
+    document = parse(text)
+    kind = document.get("saltbox")
+    if kind == "record":
+        match = Match.replay(document, to=to)
+    elif kind == "save":
+        match = Match.load(text)
+    else:
+        match = Match.from_position(document)
+    click.echo(json.dumps(match.position(), indent=1, ensure_ascii=False))
+
+
+@main.command()
+@click.argument("game", required=False)
+@click.option("--peers", is_flag=True, help="Measure other engines too, those that are installed.")
+@click.option("--quick", is_flag=True, help="Short slices, for a first look.")
+@as_json
+@clear_errors
+def bench(game: str | None, peers: bool, quick: bool, as_json: bool) -> None:
+    """Measures speed beside a reference loop; figures compare only within one run."""
+    from saltbox.lab.bench import bench as run
+    from saltbox.lab.bench import row_words
+
+    names = [find_game(game).name] if game else sorted(find_games())
+    watch = (lambda row: None) if as_json else (lambda row: click.echo(row_words(row)))
+    slices, seconds = (3, 0.1) if quick else (7, 0.3)
+    result = run(names, with_peers=peers, slices=slices, seconds=seconds, on_row=watch)
+    if as_json:
+        print_json(result)
+        return
+    for mark in result["marks"]:
+        sign = "met" if mark["met"] else "MISSED"
+        goal = f"{mark['times']:.2f} x {mark['against']}, goal {mark['goal']:g}: {sign}"
+        click.echo(f"{mark['game']} {mark['unit']}: {goal}")
+
+
+def game_options(game: str, given: tuple[str, ...], cards: Path | None) -> dict[str, Any]:
+    """Options of a game from the command line."""
+    options: dict[str, Any] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise click.UsageError(f"an option is NAME=VALUE, not {text!r}")
+        options[name] = value
+    if cards is not None:
+        from saltbox.lab.check import card_documents
+
+        options["cards"] = card_documents(game, cards)
+    return options
+
+
+def print_json(value: Any) -> None:
+    """JSON for scripts."""
+    click.echo(json.dumps(value, indent=1, ensure_ascii=False))

@@ -1,0 +1,128 @@
+"""Runs the worked examples that games ship: the rulebook's own statements, as positions and scripts."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from saltbox.engine import Game, Match, Refused, Seat, find_game
+
+DECLINES = ("pass", "end")  # what a script need not say
+
+
+def all_examples(game: str) -> list[dict[str, Any]]:
+    """The examples of a game, in the order of its file."""
+    found = find_game(game).examples
+    return [] if found is None else tomllib.loads(found.text())["example"]
+
+
+def label(example: Mapping[str, Any]) -> str:
+    """The id of an example, with its part if it has several."""
+    return str(example["id"]) + str(example.get("part", ""))
+
+
+def problems(game: str, example: Mapping[str, Any]) -> list[str]:
+    """Everything in which the game and an example disagree; an empty list is what we want."""
+    found = find_game(game)
+    match = opened(found, example["given"])
+    offered: set[str] = set()
+    try:
+        play(match, example["script"], offered)
+    except Refused as refused:
+        return [f"{label(example)}: {refused}"]
+    settle(match, offered)
+    wrong = [*_refused(match, example), *_expected(found, match, example, offered)]
+    return [f"{label(example)}: {problem}" for problem in wrong]
+
+
+def opened(game: Game[Any], given: Mapping[str, Any]) -> Match:
+    """The position an example begins with; "setup" is a new game."""
+    if given.get("phase") == "setup":
+        return Match.new(game, seed=0, options={"first_momentum": "seat0"})
+    about = {"saltbox": "position", "format": 1, "game": game.name, "rules": game.version}
+    return Match.from_position({**about, "given": given}, game=game)
+
+
+def play(match: Match, script: list[str], offered: set[str]) -> None:
+    """Plays the lines of a script; windows and chain offers that no line answers are declined."""
+    for line in script:
+        seat, _, choice = line.partition(" ")
+        while match.why_not(int(seat), choice) is not None and _declined(match, offered):
+            pass
+        _note(match, offered)
+        match.choose(int(seat), choice)
+
+
+def settle(match: Match, offered: set[str]) -> None:
+    """Declines what stands open at the end of the script."""
+    while _declined(match, offered):
+        pass
+    _note(match, offered)
+
+
+def _note(match: Match, offered: set[str]) -> None:
+    offered.update(f"{ask.seat} {option}" for ask in match.asks for option in ask.options)
+
+
+def _declined(match: Match, offered: set[str]) -> bool:
+    _note(match, offered)
+    for ask in match.asks:
+        for choice in DECLINES:
+            if choice in ask.options:
+                match.choose(ask.seat, choice)
+                return True
+    return False
+
+
+def _refused(match: Match, example: Mapping[str, Any]) -> Iterator[str]:
+    for line, rule in example.get("refused", []):
+        seat, _, choice = line.partition(" ")
+        refusal = match.why_not(int(seat), choice)
+        if refusal is None:
+            yield f"{line} is allowed, {rule} should forbid it"
+        elif refusal.rule != rule:
+            yield f"{line} is refused by {refusal.rule}, not by {rule}"
+
+
+def _expected(game: Game[Any], match: Match, example: Mapping[str, Any], offered: set[str]) -> Iterator[str]:
+    assert game.examples is not None
+    seen = {
+        **match.observed(),
+        "asked": " ".join(f"{ask.seat} {ask.question}" for ask in match.asks),
+        "options_count": sum(len(ask.options) for ask in match.asks),
+        "outcome": _outcome(match),
+    }
+    for key, expected in example["expect"].items():
+        if key == "not_offered":
+            yield from (f"{line} was offered" for line in expected if _was_offered(line, offered))
+        elif key == "seen":
+            yield from _shown(match, expected)
+        elif _plain(seen[key], key in game.examples.unordered) != _plain(
+            expected, key in game.examples.unordered
+        ):
+            yield f"{key} is {seen[key]}, expected {expected}"
+
+
+def _was_offered(line: str, offered: set[str]) -> bool:
+    """With or without a seat: "1 chain:follow-up", or "play:condescend" of anybody."""
+    return line in offered or any(option.partition(" ")[2] == line for option in offered)
+
+
+def _shown(match: Match, expected: Mapping[str, Any]) -> Iterator[str]:
+    seat: Seat = expected["by"]
+    text = str(match.view(seat)) + str(match.story(seat))
+    yield from (f"seat {seat} does not see {card}" for card in expected["shown"] if card not in text)
+    yield from (f"seat {seat} sees {card}" for card in expected["hidden"] if card in text)
+
+
+def _outcome(match: Match) -> Any:
+    if match.outcome is None:
+        return "none"
+    return {"winner": match.outcome.winners[0]} if match.outcome.winners else "draw"
+
+
+def _plain(value: Any, unordered: bool) -> Any:
+    """Tuples as lists, piles sorted."""
+    if isinstance(value, list | tuple):
+        plain = [_plain(v, unordered) for v in value]
+        return sorted(plain) if unordered and all(isinstance(v, str) for v in plain) else plain
+    return value

@@ -1,0 +1,156 @@
+"""Thousands of games between bots: what comes out, and whether anything goes wrong.
+
+The seed of each game follows from the seed of the experiment and the number of the game, never from the
+process that plays it, so the result is the same however the work is spread.
+"""
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+from saltbox.bots import bot_choice, make_bot
+from saltbox.engine import CHANCE, Match, RulesFault, find_game
+
+CHOICE_BOUND = 20_000  # no game of this box needs a tenth of it
+CHUNK = 50  # games that one task plays
+FAULTS_KEPT = 10
+
+
+@dataclass(slots=True)
+class Experiment:
+    """What is played: a game, its options, and a bot for each seat."""
+
+    game: str
+    bots: tuple[str, ...]
+    seed: int | str
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def check(self) -> None:
+        """Fails at once, with a clear sentence, if the game, the seats, the options or a bot do not exist."""
+        game = find_game(self.game)
+        game.chosen_seats(len(self.bots))
+        game.chosen_options(self.options)
+        for name in self.bots:
+            make_bot(name, 0)
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came out, to be added up over chunks."""
+
+    games: int = 0
+    finished: int = 0
+    exceptions: int = 0
+    stuck: int = 0
+    draws: int = 0
+    decisions: int = 0
+    wins: Counter[int] = field(default_factory=Counter)
+    reasons: Counter[str] = field(default_factory=Counter)
+    first_wins: int = 0  # games won by the seat that was asked first
+    rounds: Counter[int] = field(default_factory=Counter)
+    faults: list[str] = field(default_factory=list)
+
+    def add(self, other: "Tally") -> None:
+        """Adds another tally to this one."""
+        for name in ("games", "finished", "exceptions", "stuck", "draws", "decisions", "first_wins"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.wins += other.wins
+        self.reasons += other.reasons
+        self.rounds += other.rounds
+        self.faults = (self.faults + other.faults)[:FAULTS_KEPT]
+
+    def document(self, seats: int, seconds: float) -> dict[str, Any]:
+        """The result for scripts."""
+        decided = sum(self.wins.values())
+        rounds = sum(n * count for n, count in self.rounds.items())
+        return {
+            "games": self.games,
+            "finished": self.finished,
+            "exceptions": self.exceptions,
+            "stuck": self.stuck,
+            "draws": self.draws,
+            "wins": [self.wins[seat] for seat in range(seats)],
+            "decisions": self.decisions,
+            "seconds": round(seconds, 3),
+            "reasons": dict(sorted(self.reasons.items())),
+            "first_player_share": round(self.first_wins / decided, 4) if decided else None,
+            "mean_rounds": round(rounds / self.finished, 3) if self.finished else None,
+            "rounds": {str(n): count for n, count in sorted(self.rounds.items())},
+            "faults": self.faults,
+        }
+
+
+def simulate(
+    experiment: Experiment,
+    games: int,
+    *,
+    workers: int = 1,
+    on_progress: Callable[[int], None] = lambda done: None,  # noqa: ARG005 - nobody watches
+) -> dict[str, Any]:
+    """Plays that many games and adds up the result. `on_progress` hears of every finished chunk."""
+    experiment.check()
+    start = time.perf_counter()
+    total = Tally()
+    for tally in _tallies(experiment, games, workers):
+        total.add(tally)
+        on_progress(tally.games)
+    return total.document(len(experiment.bots), time.perf_counter() - start)
+
+
+def _tallies(experiment: Experiment, games: int, workers: int) -> Iterator[Tally]:
+    chunks = [range(n, min(n + CHUNK, games)) for n in range(0, games, CHUNK)]
+    if workers <= 1 or len(chunks) <= 1:
+        yield from (play_chunk(experiment, chunk) for chunk in chunks)
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        yield from pool.map(play_chunk, [experiment] * len(chunks), chunks)
+
+
+def play_chunk(experiment: Experiment, numbers: Sequence[int]) -> Tally:
+    """Plays some games of an experiment, one after the other."""
+    tally = Tally()
+    for number in numbers:
+        tally.games += 1
+        try:
+            play_game(experiment, number, tally)
+        except RulesFault as fault:
+            tally.stuck += 1
+            tally.faults.append(f"game {number}: {fault}")
+        except Exception as fault:  # a broken rule must not end the experiment: it is counted and named
+            tally.exceptions += 1
+            tally.faults.append(f"game {number}: {type(fault).__name__}: {fault}")
+    return tally
+
+
+def play_game(experiment: Experiment, number: int, tally: Tally) -> Match:
+    """Plays one game to its end and counts it."""
+    seed = f"{experiment.seed}/{number}"
+    match = Match.new(
+        experiment.game, seed=seed, seats=len(experiment.bots), options=experiment.options, listen=False
+    )
+    bots = [make_bot(name, f"{seed}/{seat}") for seat, name in enumerate(experiment.bots)]
+    first = match.asks[0].seat if match.asks else CHANCE
+    while match.asks:
+        ask = match.asks[0]
+        match.choose(ask.seat, bot_choice(bots[ask.seat], match, ask.seat))
+        if match.number > CHOICE_BOUND:
+            raise RulesFault(f"still no end after {CHOICE_BOUND} choices")
+    _count(match, first, tally)
+    return match
+
+
+def _count(match: Match, first: int, tally: Tally) -> None:
+    outcome = match.outcome
+    assert outcome is not None
+    tally.finished += 1
+    tally.decisions += match.number
+    tally.reasons[outcome.reason] += 1
+    tally.draws += not outcome.winners
+    tally.wins.update(outcome.winners)
+    tally.first_wins += first in outcome.winners
+    rounds = match.view(None).get("round")
+    if isinstance(rounds, int):
+        tally.rounds[rounds] += 1

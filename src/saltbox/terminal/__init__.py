@@ -1,0 +1,136 @@
+"""Saltbox on a terminal: against bots, with a friend at the same screen, or watching."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from saltbox.bots import Bot, make_bot
+from saltbox.engine import Match, OptionError, SaltboxError, Seat
+from saltbox.terminal import saves
+from saltbox.terminal.commands import rule_text
+from saltbox.terminal.scene import painter_for
+from saltbox.terminal.screen import Screen, dimmed
+from saltbox.terminal.session import Leave, Session
+
+PLAYED, FAILED, INTERRUPTED = 0, 1, 130  # exit codes
+SEEDS = 1_000_000_000
+WATCHED = "random"  # who sits down where nobody was named and somebody wants to watch
+
+
+def play(
+    game: str,
+    *,
+    opponents: list[str | None],
+    seed: int | None,
+    options: Mapping[str, Any],
+    watch: bool,
+    delay: float,
+    save: Path | None,
+    resume: Path | None,
+    console: Console | None = None,
+) -> int:
+    """Plays one game and returns an exit code. A seat whose opponent is None is a person at this terminal."""
+    screen = Screen(console or Console(highlight=False))
+    try:
+        session = _sit_down(game, opponents, seed, options, watch, screen, save, resume)
+    except SaltboxError as problem:
+        screen.say(str(problem), "bold red")
+        return FAILED
+    session.delay = delay
+    return _played(session)
+
+
+def _sit_down(
+    game: str,
+    opponents: Sequence[str | None],
+    seed: int | None,
+    options: Mapping[str, Any],
+    watch: bool,
+    screen: Screen,
+    save: Path | None,
+    resume: Path | None,
+) -> Session:
+    """Opens the match and finds a player for every seat."""
+    if resume is not None:
+        match = saves.open_match(resume)
+    else:
+        chosen = secrets.randbelow(SEEDS) if seed is None else seed
+        match = Match.new(game, seed=chosen, options=options)
+    if len(opponents) != match.seats:
+        raise OptionError(f"{match.game.title} has {match.seats} seats, not {len(opponents)}")
+    players = [name or (WATCHED if watch else None) for name in opponents]
+    bots = {seat: _bot(name, seat, match) for seat, name in enumerate(players) if name}
+    if save is None:
+        own = resume is not None and saves.is_autosave(resume)
+        save = resume if own else saves.autosave_path(match.game.name)
+    assert save is not None
+    painter = painter_for(match.game.name, screen.glyphs)
+    return Session(match, seat_names(players), bots, screen, painter, save)
+
+
+def _bot(name: str, seat: Seat, match: Match) -> Bot:
+    """A bot whose dice follow from the seed of the game, but are not those of the game."""
+    text = f"bot {seat} {match.record().seed}"
+    return make_bot(name, int.from_bytes(blake2b(text.encode(), digest_size=6).digest(), "big"))
+
+
+def seat_names(players: Sequence[str | None]) -> list[str]:
+    """What everybody is called: a single person is "You", several of a kind are numbered."""
+    people = [player for player in players if player is None]
+    names = []
+    for number, player in enumerate(players, start=1):
+        if player is None:
+            names.append("You" if len(people) == 1 else f"Player {number}")
+        else:
+            alone = list(players).count(player) == 1
+            names.append(f"{player.capitalize()} bot{'' if alone else f' {number}'}")
+    return names
+
+
+def _played(session: Session) -> int:
+    """Runs the session; however it ends, the record is kept and its place is told."""
+    screen, kept, code = session.screen, "", PLAYED
+    try:
+        with screen.taken():
+            session.run()
+    except Leave as farewell:
+        kept = str(farewell)
+    except EOFError:
+        screen.say("")
+    except KeyboardInterrupt:
+        screen.say("")
+        code = INTERRUPTED
+    except SaltboxError as problem:
+        screen.say(str(problem), "bold red")
+        code = FAILED
+    if session.match.outcome is not None:
+        show_result(session)
+    screen.say(session.trouble or kept or f"The record of this game: {session.record}")
+    return code
+
+
+def show_result(session: Session) -> None:
+    """Who won and why, how long it took, and how to see it again."""
+    match, screen = session.match, session.screen
+    outcome = match.outcome
+    assert outcome is not None
+    scene = session.scene(None)
+    screen.console.print(Text("\n").join(session.painter.header(scene, screen.console.width)))
+    winners = " and ".join(session.names[seat] for seat in outcome.winners)
+    verb = "win" if winners == "You" else "wins"
+    screen.say(Text(f"{winners} {verb}!" if winners else "A draw.", "bold bright_green"))
+    if scene.log:
+        screen.say(dimmed(scene.log[-1]))
+    for line in rule_text(match.game.name, outcome.rule)[1:]:
+        screen.say(Text(line.plain, "dim"))
+    record = match.record()
+    rounds = f"{scene.view['round']} rounds, " if "round" in scene.view else ""
+    screen.say(f"{rounds}{match.number} choices{'' if record.seed is None else f', seed {record.seed}'}.")
+
+
+__all__ = ["play", "seat_names"]

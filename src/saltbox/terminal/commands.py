@@ -1,0 +1,176 @@
+"""What a player can type besides an answer."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rich.text import Text
+
+from saltbox.engine import CHANCE, Ask, Game
+from saltbox.engine.catalogue import Rule, catalogue_text, read_catalogue
+from saltbox.terminal import saves
+from saltbox.terminal.scene import Scene
+from saltbox.terminal.screen import dimmed
+
+if TYPE_CHECKING:
+    from saltbox.terminal.session import Session
+
+HINT = "number, ? rule, help"
+HELP = """\
+3              choose option 3; the choice itself works too, such as slash or C3/D3
+?  or  ? 3     the rule behind the question, or behind option 3
+why CHOICE     why something is not allowed, such as: why C1/D1
+log            everything that has happened, as far as you may know it
+undo           take back your last choice, if it has shown nothing to anybody
+save [FILE]    write the record of this game; it is also saved after every choice
+seed           the number that this game was shuffled with
+quit           leave; saltbox play --resume goes on from the saved record
+Enter          draw the screen again"""
+
+
+class Command(NamedTuple):
+    """A word, and what it does. It returns whether the question has to be put anew."""
+
+    word: str
+    run: Callable[["Session", Scene, str], bool]
+
+    def argument(self, typed: str) -> str:
+        """What follows the word."""
+        return typed[len(self.word) :].strip()
+
+
+def find_command(typed: str) -> Command | None:
+    """The command that was typed, if it is one."""
+    if typed.startswith("?"):
+        return Command("?", show_rule)
+    word = typed.split(maxsplit=1)[0].lower() if typed else ""
+    return Command(word, COMMANDS[word]) if word in COMMANDS else None
+
+
+# --- Rules ---
+
+
+@cache
+def rules_of(game: str) -> Mapping[str, Rule]:
+    """The catalogue of a game; a game may have none."""
+    try:
+        return read_catalogue(catalogue_text(game))
+    except LookupError:
+        return {}
+
+
+def rule_behind(game: "Game[Any]", ask: Ask) -> str:
+    """The rule that puts a question."""
+    if ask.seat == CHANCE:
+        return game.chance_rule
+    if ask.question == "react":
+        return game.moments[ask.about[0]].rule
+    return game.named_questions[ask.question].rule
+
+
+def rule_text(game: str, id: str) -> list[Text]:
+    """A rule as the catalogue tells it."""
+    rule = rules_of(game).get(id)
+    text = rule.text.replace("**", "").replace("`", "") if rule else "The catalogue does not tell this rule."
+    return [Text(f"{id}  {rule.heading if rule else ''}", "bold cyan"), *map(Text, text.split("\n"))]
+
+
+def show_rule(session: "Session", scene: Scene, argument: str) -> bool:
+    """The rule behind the question, or behind an option and then the question."""
+    assert scene.ask is not None
+    game = session.match.game
+    ids = [rule_behind(game, scene.ask)]
+    if argument:
+        choice = session.meant(scene.ask, argument)
+        if choice is None or choice not in scene.ask.options:
+            session.screen.say(f"There is no option {argument}. Try: why {argument}", "yellow")
+            return False
+        ids = list(dict.fromkeys([*session.painter.rules(scene, choice), *ids]))
+    session.screen.page([line for id in ids for line in rule_text(game.name, id)])
+    return False
+
+
+def why(session: "Session", scene: Scene, argument: str) -> bool:
+    """Why a choice is refused, and the rule that forbids it."""
+    assert scene.ask is not None
+    choice = session.meant(scene.ask, argument) if argument else None
+    if choice is None:
+        session.screen.say("Say which choice, such as: why C1/D1", "yellow")
+        return False
+    refusal = session.match.why_not(scene.ask.seat, choice)
+    if refusal is None:
+        session.screen.say(f"Nothing forbids {choice}.", "green")
+    else:
+        session.screen.say(f"{refusal.sentence} [{refusal.rule}]", "yellow")
+        session.screen.page(rule_text(session.match.game.name, refusal.rule))
+    return False
+
+
+# --- The rest ---
+
+
+def show_help(session: "Session", scene: Scene, argument: str) -> bool:
+    """What can be typed."""
+    session.screen.page([Text(line) for line in HELP.splitlines()])
+    return False
+
+
+def show_log(session: "Session", scene: Scene, argument: str) -> bool:
+    """The whole story as this seat may know it."""
+    session.screen.page([dimmed(sentence) for sentence in scene.log] or [Text("Nothing has happened yet.")])
+    return False
+
+
+def show_seed(session: "Session", scene: Scene, argument: str) -> bool:
+    """What the game was shuffled with."""
+    seed = session.match.record().seed
+    session.screen.say("This game began in the middle and has no seed." if seed is None else f"Seed: {seed}")
+    return False
+
+
+def save(session: "Session", scene: Scene, argument: str) -> bool:
+    """Writes the record to a named file, or tells where it already lies."""
+    path = Path(argument).expanduser() if argument else session.record
+    try:
+        saves.write_record(session.match, path)
+        session.screen.say(f"Saved: {path}", "green")
+    except OSError as problem:
+        session.screen.say(f"It could not be saved: {problem.strerror} ({path}).", "bold red")
+    return False
+
+
+def undo(session: "Session", scene: Scene, argument: str) -> bool:
+    """Back to before the last own choice."""
+    assert scene.ask is not None
+    refused = session.undo(scene.ask.seat)
+    if refused:
+        session.screen.say(refused, "yellow")
+    return not refused
+
+
+def leave(session: "Session", scene: Scene, argument: str) -> bool:
+    """Asks what is to become of the record, then leaves."""
+    from saltbox.terminal.session import Leave
+
+    wish = session.screen.ask(f"Enter keeps {session.record}; or type another file, or no to drop it: ")
+    if wish.lower() in ("n", "no"):
+        session.record.unlink(missing_ok=True)
+        raise Leave("This game was not kept.")
+    if wish:
+        save(session, scene, wish)
+    raise Leave
+
+
+COMMANDS: Mapping[str, Callable[["Session", Scene, str], bool]] = {
+    "help": show_help,
+    "h": show_help,
+    "why": why,
+    "log": show_log,
+    "save": save,
+    "undo": undo,
+    "seed": show_seed,
+    "quit": leave,
+    "exit": leave,
+    "q": leave,
+}

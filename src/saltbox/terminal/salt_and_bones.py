@@ -1,0 +1,248 @@
+"""How Salt & Bones looks on a terminal. Works from a view; knows marks and layout, no rules."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rich.text import Text
+
+from saltbox.engine import HIDDEN, Ask, Choice, Match, Seat, View
+from saltbox.terminal.any_game import by_ending, numbered
+from saltbox.terminal.boxes import Glyphs
+from saltbox.terminal.field_board import OWNER_STYLES, FieldBoard, legend
+from saltbox.terminal.foresight import placement_previews
+from saltbox.terminal.scene import Preview, Scene
+
+FULL_HEALTH = 20
+PHASES = ("Field", "Draw", "Preparation", "Combat")
+PHASE_OF_QUESTION = {"discard": "Draw", "draw": "Draw", "prepare": "Preparation"}
+PHASE_OF_EVENT = {
+    "round_began": "Field", "field_card_flipped": "Field", "hand_kept": "Draw", "card_drawn": "Draw",
+    "card_prepared": "Preparation", "combat_began": "Combat", "turn_began": "Combat",
+}  # fmt: skip
+STAGES = {"press": "being dealt", "forced": "meeting forced cards", "defend": "about to land"}
+TWO_TILES = re.compile(r"\s*([a-f][1-6])\s*[/ ,-]?\s*([a-f][1-6])\s*", re.IGNORECASE)
+RULES_OF_CHOICES = {
+    "keep": "SB-DRAW-1", "done": "SB-PREP-4", "disengage": "SB-DISENGAGE-2", "decline": "SB-DISENGAGE-11",
+    "end": "SB-CHAIN-11", "pass": "SB-STRAT-9", "attack": "SB-DRAW-6", "strategy": "SB-DRAW-6",
+}  # fmt: skip
+
+
+class SaltAndBonesPainter:
+    """Draws what one seat may see. A spectator sits below, at seat 0, and sees no hand."""
+
+    quiet = frozenset({"damage_created"})  # the attack before it and the Health after it tell the same
+
+    def __init__(self, glyphs: Glyphs) -> None:
+        self.glyphs = glyphs
+
+    # --- Where the game stands ---
+
+    def header(self, scene: Scene, width: int) -> list[Text]:
+        """Round, phase and decks; then Health and Momentum."""
+        view = scene.view
+        line = Text(scene.title, "bold")
+        line.append(f"  Round {view['round']}  ", "bold")
+        now = phase(scene)
+        for name in PHASES if width >= 100 else (now,):
+            line.append(f"[{name}]" if name == now else f" {name} ", "bold reverse" if name == now else "dim")
+        if view["last_round"]:
+            line.append("  LAST ROUND", "bold red")
+        decks = [f"{kind} {view[f'{kind}_deck']}" for kind in ("attack", "strategy", "field")]
+        line.append(f"  Decks: {', '.join(decks)}", "dim")
+        bar = FULL_HEALTH if width >= 76 + sum(map(len, scene.names)) - 13 else FULL_HEALTH // 2
+        health = Text("   ").join(self.health(scene, seat, bar) for seat in (me(view), 1 - me(view)))
+        return [line, health]
+
+    def health(self, scene: Scene, seat: Seat, length: int) -> Text:
+        """A bar, and the number beside it."""
+        health = scene.view["health"][seat]
+        full = -(-health * length // FULL_HEALTH)
+        text = self.name(scene, seat)
+        text.append(f" {self.glyphs.full_bar * full}", "red" if health <= FULL_HEALTH // 4 else "green")
+        text.append(self.glyphs.empty_bar * (length - full), "dim")
+        text.append(f" {health}/{FULL_HEALTH}", "bold")
+        return text
+
+    def name(self, scene: Scene, seat: Seat) -> Text:
+        """A seat by mark, name and colour, with the Momentum star."""
+        text = Text(f"{self.glyphs.owners[seat]} {scene.names[seat]}", f"bold {OWNER_STYLES[seat]}")
+        if scene.view["momentum"] == seat:
+            text.append(f" {self.glyphs.momentum}", "bold bright_yellow")
+        return text
+
+    # --- The board ---
+
+    def board(self, scene: Scene, big: bool) -> list[Text]:
+        """The Field Board; when a card is to be placed, the tiles it could cover are lit."""
+        lit: set[str] = set()
+        if scene.ask is not None and scene.ask.question == "place":
+            lit = {tile for placement in scene.ask.options for tile in placement.split("/")}
+        lines = FieldBoard(scene.view, scene.table, self.glyphs, lit, big).lines()
+        return [*lines, legend(self.glyphs)] if big else lines
+
+    # --- Around the board ---
+
+    def side(self, scene: Scene, roomy: bool) -> list[Text]:
+        """The opponent, what is pending, and one's own side of the table."""
+        seat = me(scene.view)
+        blocks = [self.player(scene, 1 - seat, roomy), self.pending(scene), self.player(scene, seat, roomy)]
+        if scene.view["seat"] is not None:
+            blocks.append(self.hand(scene, roomy))
+        gap = [Text("")] if roomy else []
+        lines = [line for block in blocks if block for line in (*gap, *block)]
+        return lines[len(gap) :]
+
+    def player(self, scene: Scene, seat: Seat, roomy: bool) -> list[Text]:
+        """A Player Board: hidden Instincts as backs, unless this seat may know them."""
+        view = scene.view
+        title = self.name(scene, seat)
+        if seat != view["seat"]:
+            counts = len(view["attack_hand"][seat]), len(view["strategy_hand"][seat])
+            words = "hand: {} Attack, {} Strategy" if roomy else "hand {} Att {} Str"
+            title.append(f"  {words.format(*counts)}", "default not bold")
+        for status in statuses(view, seat):
+            title.append(f"  {status}", "bold magenta")
+        slots = {
+            "Instincts": [self.instinct(scene, seat, slot) for slot in range(len(view["instincts"][seat]))],
+            "Equipment": [self.card(scene, card) for card in view["equipment"][seat]],
+            "Gambit": [self.card(scene, view["gambit"][seat])],
+        }
+        return [title, *(self.slot_lines(slots) if roomy else [self.slot_line(slots)])]
+
+    def slot_lines(self, slots: Mapping[str, list[str]]) -> list[Text]:
+        """Every slot, one line for each kind."""
+        return [Text.assemble((f"  {kind:<10}", "dim"), "   ".join(cards)) for kind, cards in slots.items()]
+
+    def slot_line(self, slots: Mapping[str, list[str]]) -> Text:
+        """What lies on the board in one line; the kinds by their first letter."""
+        line = Text()
+        for kind, cards in slots.items():
+            filled = [card for card in cards if card != self.glyphs.empty]
+            if filled:
+                line.append(f" {kind[0]} ", "dim").append(f"{', '.join(filled)} ")
+        return line or Text(" empty board", "dim")
+
+    def card(self, scene: Scene, card: str) -> str:
+        """A card on a board."""
+        if card == HIDDEN:
+            return self.glyphs.hidden
+        return names_of(scene.table, card) if card else self.glyphs.empty
+
+    def instinct(self, scene: Scene, seat: Seat, slot: int) -> str:
+        """An Instinct slot; one that the opponent has looked into says so."""
+        view = scene.view
+        text = self.card(scene, view["instincts"][seat][slot])
+        return f"{text} (seen)" if view["spied"][seat][slot] else text
+
+    def pending(self, scene: Scene) -> list[Text]:
+        """The damage on its way and the announced cards, newest on top: it resolves first."""
+        lines = []
+        for seat, card, placement, negated in reversed(scene.view["plays"]):
+            where = f" on {placement}" if placement else ""
+            fate = ", negated" if negated else ""
+            text = f"{scene.names[seat]}: {names_of(scene.table, card)}{where}{fate}"
+            lines.append(Text.assemble(("  announced  ", "dim"), (text, "bold magenta")))
+        for dealer, amount, _, stage, negated, hardened in scene.view["damage"]:
+            fate = "negated" if negated else "cannot be negated" if hardened else STAGES[stage]
+            text = f"{amount} to {scene.names[1 - dealer]}, {fate}"
+            lines.append(Text.assemble(("  damage     ", "dim"), (text, "bold red")))
+        return [Text("Pending, top first", "bold"), *lines] if lines else []
+
+    def hand(self, scene: Scene, roomy: bool) -> list[Text]:
+        """One's own cards, with values; with their texts where there is room."""
+        seat, view, table = me(scene.view), scene.view, scene.table
+        held = Counter((*view["attack_hand"][seat], *view["strategy_hand"][seat]))
+        if not roomy:
+            cards = ", ".join(f"{f'{n} ' if n > 1 else ''}{short(table, card)}" for card, n in held.items())
+            return [Text.assemble((f"Hand of {held.total()}: ", "bold"), cards or "empty")]
+        title = Text(f"Your hand: {held.total()} cards" if held else "Your hand is empty", "bold")
+        return [title, *(hand_line(table, card, n) for card, n in held.items())]
+
+    # --- The question ---
+
+    def options(self, scene: Scene) -> list[Text]:
+        """A list; placements are many and alike, so they are grouped by what they would do."""
+        if scene.ask is None or scene.ask.question != "place":
+            return numbered(scene)
+        groups: dict[Preview, list[str]] = {}
+        for number, choice in enumerate(scene.ask.options, start=1):
+            groups.setdefault(scene.previews[choice], []).append(f"{number}){choice}")
+        ordered = sorted(groups.items(), key=lambda group: -group[0].amount)
+        return [
+            Text.assemble((f"{preview.sum}  ", "bold bright_green"), "  ".join(placements))
+            for preview, placements in ordered
+        ]
+
+    def read(self, ask: Ask, typed: str) -> Choice:
+        """`c3 d3` is as good as `C3/D3`."""
+        tiles = TWO_TILES.fullmatch(typed) if ask.question == "place" else None
+        if tiles:
+            return f"{tiles[1]}/{tiles[2]}".upper()
+        return by_ending(ask, typed)
+
+    def rules(self, scene: Scene, choice: Choice) -> list[str]:
+        """The card that an option speaks of, or what the word of it means."""
+        if choice in RULES_OF_CHOICES:
+            return [RULES_OF_CHOICES[choice]]
+        card = choice.partition(":")[2]
+        if scene.ask is not None and scene.ask.question == "place":
+            card = scene.ask.about[0]
+        found = scene.table.attack.get(card) or scene.table.strategy.get(card)
+        return [found.code] if found is not None and found.code else []
+
+    def previews(self, match: Match, ask: Ask) -> Mapping[Choice, Preview]:
+        """The damage of every placement."""
+        return placement_previews(match, ask) if ask.question == "place" else {}
+
+
+def me(view: View) -> Seat:
+    """The seat at the bottom of the table."""
+    return 0 if view["seat"] is None else int(view["seat"])
+
+
+def phase(scene: Scene) -> str:
+    """The phase by the question; while nobody here is asked, by what was told last."""
+    if scene.ask is not None:
+        return PHASE_OF_QUESTION.get(scene.ask.question, "Combat")
+    return next((PHASE_OF_EVENT[name] for name in reversed(scene.events) if name in PHASE_OF_EVENT), "Field")
+
+
+def statuses(view: View, seat: Seat) -> Iterator[str]:
+    """What holds for a seat in this combat."""
+    if view["parry_turn"][seat] > view["turn_number"][seat]:
+        yield "Parry next turn"
+    elif view["parry_turn"][seat] and view["parry_turn"][seat] == view["turn_number"][seat]:
+        yield "Parry"
+    if view["must_disengage"][seat]:
+        yield "must disengage"
+    if view["next_boost"][seat]:
+        yield f"next attack +{view['next_boost'][seat]}"
+    if view["disengaging"] == seat:
+        yield "disengaging"
+
+
+def names_of(table: Any, card: str) -> str:
+    """The name of an Attack or Strategy Card."""
+    found = table.attack.get(card) or table.strategy.get(card)
+    return str(found.name) if found is not None else card
+
+
+def short(table: Any, card: str) -> str:
+    """A card in a word: Attack Cards with their two values."""
+    found = table.attack.get(card)
+    return f"{found.name} {found.attack}/{found.opportunity}" if found else names_of(table, card)
+
+
+def hand_line(table: Any, card: str, copies: int) -> Text:
+    """A card of one's hand with its values and its text."""
+    line = Text(f"  {f'{copies} x ' if copies > 1 else ''}{names_of(table, card)} ")
+    found = table.attack.get(card)
+    if found:
+        line.append(f"A{found.attack} O{found.opportunity} ", "bold")
+        line.append(found.text, "dim")
+    else:
+        line.append(f"{table.strategy[card].kind.capitalize()} ", "bold")
+        line.append(table.strategy[card].text, "dim")
+    return line

@@ -1,0 +1,72 @@
+"""What a painter gets to see: one seat's view, its story in words, and the question put to it. Nothing else."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol
+
+from rich.text import Text
+
+from saltbox.engine import Ask, Choice, Match, View
+from saltbox.terminal.boxes import Glyphs
+
+
+class Preview(NamedTuple):
+    """What an option would do at once: an amount to order by, and how it comes about."""
+
+    amount: int
+    sum: str
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Everything that one screen may show."""
+
+    title: str
+    view: View
+    table: Any  # the cards of the match, which everyone may read
+    names: Sequence[str]
+    log: Sequence[str]  # sentences, oldest first
+    events: Sequence[str]  # their names
+    fresh: int  # how many of the last ones are new to this seat
+    ask: Ask | None = None
+    question: str = ""
+    options: Sequence[str] = ()  # sentences, in the order of the ask
+    previews: Mapping[Choice, Preview] = field(default_factory=dict)
+
+
+class Painter(Protocol):
+    """Draws the table of one game. Lines may be wider than asked for; the screen wraps or cuts them."""
+
+    quiet: frozenset[str]  # events that the log beside the table leaves out
+
+    def header(self, scene: Scene, width: int) -> list[Text]:
+        """Where the game stands."""
+
+    def board(self, scene: Scene, big: bool) -> list[Text]:
+        """The middle of the table; none if the game has no board to draw."""
+
+    def side(self, scene: Scene, roomy: bool) -> list[Text]:
+        """What lies around it: the others, what is pending, one's own cards."""
+
+    def options(self, scene: Scene) -> list[Text]:
+        """The numbered options."""
+
+    def read(self, ask: Ask, typed: str) -> Choice:
+        """A canonical choice from what a player typed."""
+
+    def rules(self, scene: Scene, choice: Choice) -> list[str]:
+        """The rules behind an option, besides the one behind its question."""
+
+    def previews(self, match: Match, ask: Ask) -> Mapping[Choice, Preview]:
+        """What each option would do at once, as far as the asked seat can know."""
+
+
+def painter_for(game: str, glyphs: Glyphs) -> Painter:
+    """The painter of a game, or one that can show any view."""
+    if game == "salt-and-bones":
+        from saltbox.terminal.salt_and_bones import SaltAndBonesPainter
+
+        return SaltAndBonesPainter(glyphs)
+    from saltbox.terminal.any_game import AnyGamePainter
+
+    return AnyGamePainter(glyphs)

@@ -1,0 +1,102 @@
+"""The games under contract, and random players that walk through them."""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from saltbox.engine import CHANCE, Ask, Game, Match, Source, find_game, find_games
+from saltbox.engine.catalogue import catalogue_text, read_catalogue
+from tests.toys import drift, lots
+
+
+class Subject(NamedTuple):
+    """A game with a number of seats, and what is known about it from outside."""
+
+    game: Game[Any]
+    seats: int
+    rules: frozenset[str]
+    cards: Callable[[Any], Counter[str]]  # every card of a state, wherever it lies
+
+    def __str__(self) -> str:
+        return f"{self.game.name}-{self.seats}"
+
+
+def salt_and_bones_cards(s: Any) -> Counter[str]:
+    """Decks, discard piles, hands, slots, the field, and announced cards."""
+    cards = Counter([*s.attack_deck, *s.strategy_deck, *s.field_deck])
+    cards.update([*s.attack_discard, *s.strategy_discard, *s.field_discard])
+    for hands in (s.attack_hand, s.strategy_hand, s.instincts, s.equipment, [s.gambit]):
+        for hand in hands:
+            cards.update(filter(None, hand))
+    cards.update(entry[0] for entry in s.laid)
+    cards.update(play.card for play in s.plays)
+    return cards
+
+
+def lots_cards(s: Any) -> Counter[str]:
+    """Deck, discard pile and hands."""
+    return Counter([*s.deck, *s.discard, *(card for hand in s.hand for card in hand)])
+
+
+CARDS: dict[str, Callable[[Any], Counter[str]]] = {"salt-and-bones": salt_and_bones_cards}
+
+
+def box() -> list[Subject]:
+    """Every installed game, with every number of seats. A game without an entry in CARDS fails here."""
+    found = []
+    for name in sorted(find_games()):
+        game = find_game(name)
+        rules = frozenset(read_catalogue(catalogue_text(name)))
+        found += [Subject(game, seats, rules, CARDS[name]) for seats in game.seats]
+    return found
+
+
+TOYS = [
+    *[Subject(drift.DRIFT, n, frozenset(drift.RULES), lambda s: Counter()) for n in (1, 2, 5)],
+    *[Subject(lots.LOTS, n, frozenset(lots.RULES), lots_cards) for n in (2, 3, 5)],
+]
+BOX = box()
+ALL = [*BOX, *TOYS]
+
+
+def pick(match: Match, ask: Ask, dice: Random, source: Source) -> str:
+    """Any listed option, or any point of a measured space."""
+    if ask.measured and dice.random() < 0.8:
+        space = match.space(ask)
+        assert space is not None
+        point = space.sample(source)
+        if point is not None:
+            return point
+    return dice.choice(ask.options)
+
+
+def new(subject: Subject, seed: int, **more: Any) -> Match:
+    """A new match of the subject."""
+    return Match.new(subject.game, seed=seed, seats=subject.seats, **more)
+
+
+def choices(match: Match, seed: int) -> Iterator[tuple[Ask, str]]:
+    """Random choices to the end; whoever takes one from here must make it."""
+    dice, source = Random(seed), Source(seed)
+    while match.asks:
+        ask = dice.choice(match.asks)
+        assert ask.seat != CHANCE
+        yield ask, pick(match, ask, dice, source)
+
+
+def play_out(match: Match, seed: int) -> Match:
+    """Plays at random to the end."""
+    for ask, choice in choices(match, seed):
+        match.choose(ask.seat, choice)
+    return match
+
+
+def told(match: Match, seat: int | None) -> str:
+    """Everything a seat can read: view, ask, words and story, as bytes would travel."""
+    ask = match.ask_of(seat)
+    words = []
+    if ask is not None:
+        words = [match.question_words(ask), *(match.option_words(ask, option) for option in ask.options)]
+    return json.dumps([match.view(seat), ask, words, match.story(seat)])

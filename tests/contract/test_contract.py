@@ -1,0 +1,210 @@
+"""What every game must keep because it is a game. Written once, run over all of them, and over two toys."""
+
+import json
+from collections import Counter
+from random import Random
+
+import pytest
+
+from saltbox.engine import Match, Refused, Source, Told
+from saltbox.lab.bench import player
+from saltbox.lab.measure import rate
+from tests.contract.players import ALL, BOX, Subject, choices, new, play_out, told
+
+WHOLE_GAMES = 1_000
+TWIN_POSITIONS = 10_000
+
+every_game = pytest.mark.parametrize("subject", ALL, ids=str)
+every_boxed_game = pytest.mark.parametrize("subject", BOX, ids=str)
+
+
+def games(subject: Subject, wanted: int) -> range:
+    """Seeds: all that are wanted of a game of the box, a tenth of a toy."""
+    return range(wanted if subject in BOX else wanted // 10)
+
+
+@every_game
+def test_a_record_tells_the_same_story_again(subject: Subject) -> None:
+    for seed in games(subject, 100):
+        match = play_out(new(subject, seed), seed)
+        document = json.loads(match.record().text())
+        again = Match.replay(document, game=subject.game)
+        assert again.digest() == match.digest()
+        for seat in (None, *range(subject.seats)):
+            assert again.story(seat) == match.story(seat)
+
+
+@every_game
+def test_the_same_choices_in_a_silent_match_end_the_same(subject: Subject) -> None:
+    for seed in games(subject, 100):
+        loud, silent = (play_out(new(subject, seed, listen=listen), seed) for listen in (True, False))
+        assert loud.digest() == silent.digest()
+        assert loud.outcome == silent.outcome
+
+
+@every_game
+def test_saved_and_loaded_at_every_decision_nothing_differs(subject: Subject) -> None:
+    for seed in games(subject, WHOLE_GAMES):
+        dice = Random(seed)
+        straight = new(subject, seed, listen=False)
+        saved = new(subject, seed, listen=False)
+        for ask, choice in choices(straight, seed):
+            saved = Match.load(saved.save(), game=subject.game)
+            assert saved.asks == straight.asks
+            if dice.random() < 0.05:
+                assert saved.digest() == straight.digest()
+            straight.choose(ask.seat, choice)
+            saved.choose(ask.seat, choice)
+        assert saved.digest() == straight.digest()
+        assert saved.record().choices == straight.record().choices
+
+
+@every_game
+def test_written_as_a_position_at_every_decision_nothing_differs(subject: Subject) -> None:
+    for seed in games(subject, 50):
+        straight = new(subject, seed, listen=False)
+        opened = new(subject, seed, listen=False)
+        for ask, choice in choices(straight, seed):
+            document = json.loads(json.dumps(opened.position()))
+            opened = Match.from_position(document, game=subject.game)
+            straight.choose(ask.seat, choice)
+            opened.choose(ask.seat, choice)
+            assert opened.digest() == straight.digest()
+
+
+@every_game
+def test_an_imagined_world_looks_the_same_to_who_imagined_it(subject: Subject) -> None:
+    """View, ask and words do not differ by one byte, however the unseen is dealt again."""
+    source = Source("twins")
+    positions = moved = seed = 0
+    while positions < len(games(subject, TWIN_POSITIONS)):
+        seed += 1
+        match = new(subject, seed, listen=False, asks_forced=seed % 3 == 0)
+        for ask, choice in choices(match, seed):
+            for seat in range(subject.seats):
+                world = match.imagine(seat, source)
+                assert told(world, seat) == told(match, seat)
+                moved += world.digest() != match.digest()
+                positions += 1
+            match.choose(ask.seat, choice)
+    assert moved == positions  # at least the dice to come are different ones
+
+
+@every_boxed_game
+def test_the_others_learn_nothing_from_a_choice_that_shows_nothing(subject: Subject) -> None:
+    """Two worlds that a seat cannot tell apart stay alike to it after the same quiet choice of another seat."""
+    quiet = {"keep", "attack", "strategy", "done", "pass", "end"}
+    source = Source("quiet twins")
+    compared = seed = 0
+    while compared < 2_000:
+        seed += 1
+        match = new(subject, seed, asks_forced=True)
+        for ask, choice in choices(match, seed):
+            onlooker = 1 - ask.seat
+            twin = match.imagine(onlooker, source) if choice in quiet else None
+            known = len(match.story(onlooker))
+            match.choose(ask.seat, choice)
+            if twin is None or twin.why_not(ask.seat, choice) is not None:
+                continue
+            twin = Match.load(twin.save(), listen=True, game=subject.game)
+            twin.choose(ask.seat, choice)
+            stories = match.story(onlooker)[known:], twin.story(onlooker)
+            if not any(turns_a_card_over(event, onlooker) for story in stories for event in story):
+                assert stories[0] == stories[1], f"seed {seed}, choice {match.number}: {ask.seat} {choice}"
+                assert told_view(match, onlooker) == told_view(twin, onlooker)
+                compared += 1
+
+
+def turns_a_card_over(event: Told, onlooker: int) -> bool:
+    """A card becomes known to the onlooker: here two worlds may part."""
+    drawn = event.name == "card_drawn" and event.facts[0] == onlooker
+    return drawn or event.name in ("instinct_announced", "field_card_flipped")
+
+
+def told_view(match: Match, seat: int) -> str:
+    """The view and the ask alone."""
+    return json.dumps([match.view(seat), match.ask_of(seat)])
+
+
+@every_game
+def test_every_listed_option_is_accepted_and_all_else_refused_by_a_known_rule(subject: Subject) -> None:
+    heard: dict[str, None] = {}  # everything anybody ever said in this game, and some nonsense
+    nonsense = ["", " ", "pass ", "PASS", "attack:", "attack:nobody", "C3", "C3/C3", "x" * 500, "\x00", "é", "1e9"]
+    for seed in range(12):
+        match = new(subject, seed)
+        for ask, choice in choices(match, seed):
+            for option in ask.options:
+                match.clone().choose(ask.seat, option)
+            before = match.digest()
+            dice = Random(seed)
+            said = list(heard)
+            for other in [*nonsense, *dice.sample(said, min(len(said), 40))]:
+                assert_honest(match, subject, ask.seat, other)
+            for seat in range(subject.seats):
+                if match.ask_of(seat) is None:
+                    assert_honest(match, subject, seat, choice)
+            assert match.digest() == before
+            heard.update(dict.fromkeys((*ask.options, choice)))
+            match.choose(ask.seat, choice)
+        assert_honest(match, subject, 0, "pass")
+
+
+def assert_honest(match: Match, subject: Subject, seat: int, choice: str) -> None:
+    """Either the choice is allowed, or it is refused with a known rule and a sentence; never anything else."""
+    refusal = match.why_not(seat, choice)
+    if refusal is None:
+        match.clone().choose(seat, choice)
+        return
+    assert refusal.rule in subject.rules
+    assert refusal.sentence
+    with pytest.raises(Refused) as caught:
+        match.choose(seat, choice)
+    assert caught.value.refusal == refusal
+
+
+@every_game
+def test_an_unfinished_game_always_asks_somebody_something(subject: Subject) -> None:
+    for seed in games(subject, 300):
+        match = new(subject, seed, listen=False, asks_forced=seed % 2 == 1)
+        for ask, choice in choices(match, seed):
+            assert match.outcome is None
+            assert ask.options or ask.measured
+            assert len(set(ask.options)) == len(ask.options)
+            match.choose(ask.seat, choice)
+            assert match.number < 5_000
+        assert match.outcome is not None
+        assert not match.asks
+
+
+@every_game
+def test_no_card_vanishes_or_appears(subject: Subject) -> None:
+    for seed in games(subject, 200):
+        match = new(subject, seed, listen=False)
+        cards: Counter[str] = subject.cards(match._state)
+        for ask, choice in choices(match, seed):
+            match.choose(ask.seat, choice)
+            assert subject.cards(match._state) == cards
+
+
+@every_game
+def test_playing_a_clone_never_changes_the_original(subject: Subject) -> None:
+    for seed in games(subject, WHOLE_GAMES):
+        alone, cloned = (new(subject, seed, listen=False) for _ in range(2))
+        dice = Random(seed)
+        for ask, choice in choices(alone, seed):
+            alone.choose(ask.seat, choice)
+            cloned.choose(ask.seat, choice)
+            if dice.random() < 0.03:
+                before, number = cloned.digest(), cloned.number
+                play_out(cloned.clone(), seed + 1)
+                assert (cloned.digest(), cloned.number) == (before, number)
+        assert cloned.digest() == alone.digest()
+        assert cloned.record() == alone.record()
+
+
+@every_boxed_game
+def test_play_is_not_slower_than_the_floor(subject: Subject) -> None:
+    """Half of what we reach when nothing else runs, as a ratio to the reference loop."""
+    play = player(subject.game.name)
+    measured = rate(lambda: play(7)[0], slices=5, seconds=0.1)
+    assert measured.high * 1_000_000 > 14_000
