@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from saltbox.engine import CHANCE, Ask, Game, Match, Source, find_game, find_games
+import pytest
+
+from saltbox.engine import CHANCE, Ask, Game, Match, Refused, Source, find_game, find_games
 from saltbox.engine.catalogue import catalogue_text, read_catalogue
 from tests.toys import drift, lots
 
@@ -91,6 +93,17 @@ def play_out(match: Match, seed: int) -> Match:
     for ask, choice in choices(match, seed):
         match.choose(ask.seat, choice)
     return match
+
+
+def assert_known(match: Match, subject: Subject, seat: int, choice: str) -> None:
+    """The choice is refused with a rule of this game and a sentence."""
+    refusal = match.why_not(seat, choice)
+    assert refusal is not None
+    assert refusal.rule in subject.rules
+    assert refusal.sentence
+    with pytest.raises(Refused) as caught:
+        match.choose(seat, choice)
+    assert caught.value.refusal == refusal
 
 
 def told(match: Match, seat: int | None) -> str:

@@ -18,7 +18,7 @@ STEP_BOUND = 20_000  # between two questions; a rule that needs more goes round 
 class Ask(NamedTuple):
     """A question put to one seat right now."""
 
-    number: int  # of the choices made before: an answer to an older Ask is stale
+    number: int  # of this seat's own choices before: an answer to an older Ask is stale; others' do not show
     seat: Seat
     question: str
     about: tuple[Atom, ...]
@@ -152,7 +152,7 @@ QUESTIONS = {
 # --- The loop ----------------------------------------------------------------------------------------------
 
 
-def run(s: State, number: int) -> tuple[Ask, ...]:
+def run(s: State) -> tuple[Ask, ...]:
     """Runs steps until somebody must choose, and says who and what. Nothing to ask: the game is over."""
     agenda = s.agenda
     steps = s.game.named_steps
@@ -166,17 +166,17 @@ def run(s: State, number: int) -> tuple[Ask, ...]:
         if step is not None:
             step(s, *frame[1:])
         elif frame[0] == "ask":
-            open_asks = _put(s, frame, number)
+            open_asks = _put(s, frame)
             if open_asks:
                 return open_asks
         else:
-            open_asks = _put_to_all(s, frame, number)
+            open_asks = _put_to_all(s, frame)
             if open_asks:
                 return open_asks
     raise RulesFault(f"{s.game.name} does not come to a question; next: {printed(agenda)}")
 
 
-def _put(s: State, frame: Frame, number: int) -> tuple[Ask, ...]:
+def _put(s: State, frame: Frame) -> tuple[Ask, ...]:
     """Puts a question to one seat; answers it here if there is only one thing to say."""
     _, name, seat, *args = frame
     question = s.game.named_questions[name]
@@ -188,7 +188,7 @@ def _put(s: State, frame: Frame, number: int) -> tuple[Ask, ...]:
         question.answer(s, options[0], seat, *args)
         return ()
     s.agenda.append(frame)
-    return (_ask(s, question, name, seat, args, options, number),)
+    return (_ask(s, question, name, seat, args, options),)
 
 
 def _ask(
@@ -198,16 +198,16 @@ def _ask(
     seat: Seat,
     args: Sequence[Atom],
     options: Sequence[Choice],
-    number: int,
 ) -> Ask:
     if not options and question.space is None:
         raise RulesFault(f"{s.game.name}: seat {seat} is asked {name} and has no option; {printed(s.agenda)}")
     about = tuple(args) if question.about is None else question.about(s, seat, *args)
     weights = tuple(args[1].count(o) for o in options) if name == "draw_next" else None
+    number = s.rolls if seat == CHANCE else s.answers[seat]
     return Ask(number, seat, name, about, options, weights, question.space is not None)
 
 
-def _put_to_all(s: State, frame: Frame, number: int) -> tuple[Ask, ...]:
+def _put_to_all(s: State, frame: Frame) -> tuple[Ask, ...]:
     """Puts a question to every seat that has not sealed its answer; opens all answers when the last is in."""
     _, name, seats, sealed, *args = frame
     question = s.game.named_questions[name]
@@ -220,7 +220,7 @@ def _put_to_all(s: State, frame: Frame, number: int) -> tuple[Ask, ...]:
         if len(options) == 1 and question.space is None and not s.asks_forced:
             answered[seat] = options[0]
         else:
-            asks.append(_ask(s, question, name, seat, args, options, number))
+            asks.append(_ask(s, question, name, seat, args, options))
     if asks:
         s.agenda.append(("ask_all", name, seats, tuple(sorted(answered.items())), *args))
         return tuple(asks)
@@ -232,6 +232,10 @@ def _put_to_all(s: State, frame: Frame, number: int) -> tuple[Ask, ...]:
 def give_answer(s: S, seat: Seat, choice: Choice) -> None:
     """Hands a choice that was found legal to the question it answers."""
     frame = s.agenda.pop()
+    if seat == CHANCE:
+        s.rolls += 1
+    else:
+        s.answers[seat] += 1
     if frame[0] == "ask":
         s.game.named_questions[frame[1]].answer(s, choice, *frame[2:])
     else:
@@ -246,7 +250,7 @@ def sealed_answer(s: State, seat: Seat) -> Choice | None:
     return dict(frame[3]).get(seat) if frame and frame[0] == "ask_all" else None
 
 
-def standing_asks(s: State, number: int) -> tuple[Ask, ...]:
+def standing_asks(s: State) -> tuple[Ask, ...]:
     """The questions a state stopped at, put again; nothing is run and nothing is answered."""
     frame = s.agenda[-1] if s.agenda else ("", "")
     if frame[0] not in ("ask", "ask_all"):
@@ -257,7 +261,7 @@ def standing_asks(s: State, number: int) -> tuple[Ask, ...]:
     else:
         waiting, args = [seat for seat in frame[2] if seat not in dict(frame[3])], frame[4:]
     puts = [(seat, question.options(s, seat, *args)) for seat in waiting]
-    return tuple([_ask(s, question, frame[1], seat, args, options, number) for seat, options in puts])
+    return tuple([_ask(s, question, frame[1], seat, args, options) for seat, options in puts])
 
 
 def forget_sealed(s: State, seat: Seat) -> None:

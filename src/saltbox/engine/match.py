@@ -116,7 +116,7 @@ class Match:
         match.game, match._state, match._options = s.game, s, options
         match._seed, match._origin = seed, origin
         match._choices, match._digests = [], {}
-        match.asks = run(s, 0)
+        match.asks = run(s)
         return match
 
     @classmethod
@@ -227,7 +227,7 @@ class Match:
         if s.events is None:
             self._choices.append(f"{seat} {choice}")
             give_answer(s, seat, choice)
-            self.asks = run(s, len(self._choices))
+            self.asks = run(s)
         else:
             self._choose_safely(seat, choice)
 
@@ -238,7 +238,7 @@ class Match:
         before, told = self.game.schema.copy(s), len(s.events)
         try:
             give_answer(s, seat, choice)
-            self.asks = run(s, len(self._choices) + 1)
+            self.asks = run(s)
         except Exception as fault:
             before.events = s.events[:told]
             self._state, self.asks = before, asks
@@ -320,7 +320,7 @@ class Match:
         s.rng = source.fork()
         s.dice = "open" if s.dice == "open" else None
         forget_sealed(s, seat)
-        world.asks = standing_asks(s, len(world._choices))
+        world.asks = standing_asks(s)
         return world
 
     # --- Keeping ---
@@ -395,7 +395,7 @@ class Match:
         match._seed, match._origin = opened["seed"], tuple(opened["origin"])
         match._choices = list(opened["choices"])
         match._digests = {int(n): d for n, d in opened["digests"].items()}
-        match.asks = standing_asks(s, len(match._choices))
+        match.asks = standing_asks(s)
         return match
 
     def position(self) -> dict[str, Any]:

@@ -76,7 +76,9 @@ class Event(NamedTuple):
 class State:
     """One game in progress. Data only; `game` and `table` are the never-changing things it is played with."""
 
-    __slots__ = ("agenda", "asks_forced", "dice", "events", "game", "outcome", "rng", "seats", "table")
+    __slots__ = (
+        "agenda", "answers", "asks_forced", "dice", "events", "game", "outcome", "rng", "rolls", "seats", "table",
+    )  # fmt: skip
 
     SCHEMA: ClassVar[Mapping[str, Field]] = {}
     game: "Game[Any]"
@@ -86,6 +88,8 @@ class State:
     rng: int  # the whole random state
     dice: Atom  # None: roll from rng. "open": the outside rolls. A tuple: the listed results, in order
     asks_forced: bool  # put choices with a single option, too (a live table that must not tell by timing)
+    answers: list[int]  # how many choices each seat has made
+    rolls: int  # how many dice and draws the outside has told
     outcome: Atom  # None while the game goes on; else (winners, reason, rule)
     agenda: list[Frame]
 
@@ -96,6 +100,8 @@ BASE: Mapping[str, Field] = {
     "rng": Field(VALUE, blank=0),
     "dice": Field(VALUE),
     "asks_forced": Field(VALUE, blank=False),
+    "answers": Field(PER_SEAT, blank=0),
+    "rolls": Field(VALUE, blank=0),
     "outcome": Field(VALUE),
     "agenda": Field(LIST),
 }

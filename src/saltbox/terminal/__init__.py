@@ -15,7 +15,7 @@ from saltbox.terminal import saves
 from saltbox.terminal.commands import rule_text
 from saltbox.terminal.scene import painter_for
 from saltbox.terminal.screen import Screen, dimmed
-from saltbox.terminal.session import Leave, Session
+from saltbox.terminal.session import Dropped, Leave, Session
 
 PLAYED, FAILED, INTERRUPTED = 0, 1, 130  # exit codes
 SEEDS = 1_000_000_000
@@ -94,13 +94,14 @@ def seat_names(players: Sequence[str | None]) -> list[str]:
 
 def _played(session: Session) -> int:
     """Runs the session; however it ends, the record is kept and its place is told."""
-    screen, kept, code = session.screen, "", PLAYED
+    screen, code = session.screen, PLAYED
     try:
         with screen.taken():
             session.run()
-    except Leave as farewell:
-        kept = str(farewell)
-    except EOFError:
+    except Dropped:
+        screen.say("This game was not kept.")
+        return PLAYED
+    except (Leave, EOFError):
         screen.say("")
     except KeyboardInterrupt:
         screen.say("")
@@ -108,9 +109,10 @@ def _played(session: Session) -> int:
     except SaltboxError as problem:
         screen.say(str(problem), "bold red")
         code = FAILED
+    session.autosave_if_needed()
     if session.match.outcome is not None:
         show_result(session)
-    screen.say(session.trouble or kept or f"The record of this game: {session.record}")
+    screen.say(session.trouble or f"The record of this game: {session.record}")
     return code
 
 

@@ -87,6 +87,7 @@ def show_rule(session: "Session", scene: Scene, argument: str) -> bool:
             session.screen.say(f"There is no option {argument}. Try: why {argument}", "yellow")
             return False
         ids = list(dict.fromkeys([*session.painter.rules(scene, choice), *ids]))
+        session.screen.say(scene.options[scene.ask.options.index(choice)], "bold")  # it may have been cut
     session.screen.page([line for id in ids for line in rule_text(game.name, id)])
     return False
 
@@ -151,12 +152,12 @@ def undo(session: "Session", scene: Scene, argument: str) -> bool:
 
 def leave(session: "Session", scene: Scene, argument: str) -> bool:
     """Asks what is to become of the record, then leaves."""
-    from saltbox.terminal.session import Leave
+    from saltbox.terminal.session import Dropped, Leave
 
     wish = session.screen.ask(f"Enter keeps {session.record}; or type another file, or no to drop it: ")
     if wish.lower() in ("n", "no"):
         session.record.unlink(missing_ok=True)
-        raise Leave("This game was not kept.")
+        raise Dropped
     if wish:
         save(session, scene, wish)
     raise Leave

@@ -67,7 +67,8 @@ class SaltAndBonesPainter:
 
     def name(self, scene: Scene, seat: Seat) -> Text:
         """A seat by mark, name and colour, with the Momentum star."""
-        text = Text(f"{self.glyphs.owners[seat]} {scene.names[seat]}", f"bold {OWNER_STYLES[seat]}")
+        named = f"{self.glyphs.owners[seat]} {scene.names[seat]}"
+        text = Text.assemble((named, f"bold {OWNER_STYLES[seat]}"))
         if scene.view["momentum"] == seat:
             text.append(f" {self.glyphs.momentum}", "bold bright_yellow")
         return text
@@ -101,7 +102,7 @@ class SaltAndBonesPainter:
         if seat != view["seat"]:
             counts = len(view["attack_hand"][seat]), len(view["strategy_hand"][seat])
             words = "hand: {} Attack, {} Strategy" if roomy else "hand {} Att {} Str"
-            title.append(f"  {words.format(*counts)}", "default not bold")
+            title.append(f"  {words.format(*counts)}")
         for status in statuses(view, seat):
             title.append(f"  {status}", "bold magenta")
         slots = {
@@ -158,7 +159,8 @@ class SaltAndBonesPainter:
             cards = ", ".join(f"{f'{n} ' if n > 1 else ''}{short(table, card)}" for card, n in held.items())
             return [Text.assemble((f"Hand of {held.total()}: ", "bold"), cards or "empty")]
         title = Text(f"Your hand: {held.total()} cards" if held else "Your hand is empty", "bold")
-        return [title, *(hand_line(table, card, n) for card, n in held.items())]
+        room = max((len(names_of(table, card)) for card in held), default=0)
+        return [title, *(hand_line(table, card, n, room) for card, n in held.items())]
 
     # --- The question ---
 
@@ -235,14 +237,14 @@ def short(table: Any, card: str) -> str:
     return f"{found.name} {found.attack}/{found.opportunity}" if found else names_of(table, card)
 
 
-def hand_line(table: Any, card: str, copies: int) -> Text:
+def hand_line(table: Any, card: str, copies: int, room: int) -> Text:
     """A card of one's hand with its values and its text."""
-    line = Text(f"  {f'{copies} x ' if copies > 1 else ''}{names_of(table, card)} ")
+    line = Text(f"  {f'{copies}x' if copies > 1 else '  '} {names_of(table, card):<{room}}  ")
     found = table.attack.get(card)
     if found:
-        line.append(f"A{found.attack} O{found.opportunity} ", "bold")
+        line.append(f"A{found.attack} O{found.opportunity}  ", "bold")
         line.append(found.text, "dim")
     else:
-        line.append(f"{table.strategy[card].kind.capitalize()} ", "bold")
+        line.append(f"{table.strategy[card].kind.capitalize()}  ", "bold")
         line.append(table.strategy[card].text, "dim")
     return line

@@ -27,7 +27,7 @@ class Screen:
     def __init__(self, console: Console) -> None:
         self.console = console
         self.glyphs: Glyphs = glyphs_for(console)
-        self.is_live = console.is_terminal and not console.is_dumb_terminal and sys.stdin.isatty()
+        self.is_live = console.is_terminal and not console.is_dumb_terminal and has_keyboard()
         file = console.file
         if self.glyphs.is_ascii and hasattr(file, "reconfigure"):
             file.reconfigure(errors="replace")  # a name with an accent must not end the game
@@ -51,7 +51,7 @@ class Screen:
             self.console.clear()
         else:
             self.console.print(Text(self.glyphs.line * min(self.console.width, 80), "dim"))
-        self.console.print(Text("\n").join(lines), soft_wrap=True)
+        self.console.print(Text("\n").join(lines), no_wrap=True, overflow="crop")
 
     def say(self, sentence: str | Text, style: str = "") -> None:
         """One message below the scene, rule ids dimmed."""
@@ -62,7 +62,7 @@ class Screen:
     def ask(self, prompt: str) -> str:
         """What was typed. The end of input raises EOFError, Ctrl-C KeyboardInterrupt."""
         typed = self.console.input(Text(prompt, "bold"))
-        if not sys.stdin.isatty():
+        if not has_keyboard():
             self.console.print(Text(typed))  # a script does not echo, and its transcript should read well
         return typed.strip()
 
@@ -102,6 +102,8 @@ class Composer:
         header = [self.cut(line) for line in self.painter.header(self.scene, self.width)]
         board = self.painter.board(self.scene, is_big)
         question = self.question(height - len(header) - len(board))
+        if is_big and question:
+            question = [Text(""), *question]
         room = height - len(header) - len(question)
         log_below = room - len(board) >= LEAST_LOG and not (is_big and self.width >= WIDE)
         body = self.body(board, is_big, room, log_below)
@@ -117,10 +119,10 @@ class Composer:
             side = self.wrapped(self.painter.side(self.scene, False), self.width)
             return [*board, *side][: max(room, 0)]
         if is_big and self.width >= WIDE:
-            side = self.wrapped(self.painter.side(self.scene, True), SIDE)
+            side = self.wrapped(self.painter.side(self.scene, True), SIDE, indent=6)
             log = self.log(rest - SIDE - 2, room)
             return beside(beside(board, side, widest(board) + 2), log, widest(board) + SIDE + 4)
-        side = self.wrapped(self.painter.side(self.scene, is_big), rest)
+        side = self.wrapped(self.painter.side(self.scene, is_big), rest, indent=6 if is_big else 4)
         if not log_below:
             side += self.log(rest, len(board) - len(side))
         return beside(board, side, widest(board) + 2)[: max(room, len(board))]
@@ -180,6 +182,14 @@ class Composer:
         return short
 
 
+def has_keyboard() -> bool:
+    """Whether somebody types; otherwise a script does, or nobody."""
+    try:
+        return sys.stdin.isatty()
+    except (AttributeError, ValueError):  # there is no input at all
+        return False
+
+
 def dimmed(sentence: str) -> Text:
     """A sentence whose rule ids step back."""
     text = Text(sentence)
@@ -197,7 +207,9 @@ def beside(left: Sequence[Text], right: Sequence[Text], column: int) -> list[Tex
     rows = max(len(left), len(right))
     lines = []
     for n in range(rows):
-        line = left[n].copy() if n < len(left) else Text()
+        line = Text()  # with no style of its own, which would colour the other column too
+        if n < len(left):
+            line.append_text(left[n])
         if n < len(right):
             line.append(" " * max(column - line.cell_len, 0))
             line.append_text(right[n])

@@ -17,6 +17,10 @@ class Leave(Exception):
     """The player leaves; the game is kept."""
 
 
+class Dropped(Exception):
+    """The player leaves and does not want to keep the game."""
+
+
 class Step(NamedTuple):
     """A choice that may perhaps be taken back: who made it, and how things stood before."""
 
@@ -42,6 +46,7 @@ class Session:
         self.screen, self.painter = screen, painter
         self.record, self.delay = record, delay
         self.trouble = ""  # why the last autosave failed
+        self.saved = -1  # how many choices the record on disk holds
         self.people = [seat for seat in range(match.seats) if seat not in bots]
         self.watcher: Seat | None = None  # who sits in front of the screen
         self.steps: list[Step] = []
@@ -154,9 +159,14 @@ class Session:
         """The record after every choice. A full disk must not stop the game, but it must be told."""
         try:
             saves.write_record(self.match, self.record)
-            self.trouble = ""
+            self.trouble, self.saved = "", self.match.number
         except OSError as problem:
             self.trouble = f"This game is not being saved: {problem.strerror} ({self.record})."
+
+    def autosave_if_needed(self) -> None:
+        """Before leaving. A record that is up to date is left alone: a choice may have been interrupted."""
+        if self.saved != self.match.number:
+            self.autosave()
 
     def told(self) -> int:
         """How much has been told to anybody: as long as it stays the same, nothing was revealed."""

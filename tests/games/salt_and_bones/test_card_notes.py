@@ -147,6 +147,14 @@ def test_sea_legs_cancels_ones_own_reckless_swing() -> None:
 
 
 @pytest.mark.rule("SB-CARD-5")
+def test_sea_legs_helps_its_owner_only() -> None:
+    match = duel(hands=[["slash"], ["slash"]], equipment=[["sea-legs"], []], must_disengage=[True, True])
+    assert asked(match) == "0 turn"
+    play(match, *OPENING)
+    assert told(match, "disengaged") == [(1, "SB-DISENGAGE-4")]
+
+
+@pytest.mark.rule("SB-CARD-5")
 def test_sea_legs_does_not_help_against_an_empty_hand() -> None:
     match = play(duel(hands=[["slash"], []], equipment=[[], ["sea-legs"]]), *OPENING)
     assert [facts[0] for facts in told(match, "disengaged")] == [1]

@@ -88,6 +88,34 @@ def test_as_opener_a_chain_card_has_no_bonus_effect(momentum: int) -> None:
     assert instances(match) == [1]
 
 
+@pytest.mark.rule("SB-CHAIN-5")
+@pytest.mark.parametrize("momentum", [0, 1])
+def test_as_opener_a_chain_card_neither_parries_nor_drives_back(momentum: int) -> None:
+    """None of its Bonus Effects is left: not the damage of an active Parry, and no status."""
+    tangle = {
+        **WHIRL,
+        "id": "tangle",
+        "bonus": [
+            {"chain": {}},
+            {"if_parry": {"value": 3}},
+            {"set_parry": {}},
+            {"force_disengage": {"who": "opponent"}},
+        ],
+    }
+    match = duel(
+        options={"cards": [tangle]},
+        hands=[["tangle"], ["slash"]],
+        momentum=momentum,
+        turn=0,
+        parry=[True, False],
+    )
+    play(match, "0 attack:tangle", "0 C3/D3")
+    assert instances(match) == [1]
+    assert asked(match) == "1 turn"
+    assert state(match).parry_turn == [1, 0]
+    assert state(match).must_disengage == [False, False]
+
+
 @pytest.mark.rule("SB-CHAIN-5", "SB-CHAIN-8")
 def test_chained_it_has_its_bonus_effect() -> None:
     match = duel(options={"cards": [WHIRL]}, hands=[["slash", "whirl"], ["slash"]])

@@ -94,7 +94,7 @@ def test_an_empty_hand_has_nothing_to_discard() -> None:
 
 @pytest.mark.rule("SB-DRAW-4")
 def test_round_1_begins_with_a_draw() -> None:
-    match = Match.new("salt-and-bones", seed=1, options={"first_momentum": "seat1"})
+    match = Match.new("salt-and-bones", seed=1, options={"first_momentum": "seat1"}, asks_forced=True)
     assert asked(match) == "1 draw"
 
 

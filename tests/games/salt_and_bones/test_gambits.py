@@ -107,6 +107,22 @@ def test_two_tests_of_skill_add_up() -> None:
 
 
 @pytest.mark.rule("SB-GAMBIT-4")
+def test_different_increases_add_up() -> None:
+    fury = {
+        "id": "test-of-fury",
+        "kind": "gambit",
+        "name": "Test of Fury",
+        "copies": 1,
+        "do": [{"all_instances_plus": {"value": 3}}],
+        "source": "custom",
+    }
+    match = duel(
+        options={"cards": [fury]}, hands=[["slash"], ["slash"]], gambits=["test-of-fury", "test-of-skill"]
+    )
+    assert instances(play(match, *OPENING)) == [2 + 3 + 1]
+
+
+@pytest.mark.rule("SB-GAMBIT-4")
 def test_two_tests_of_courage_grant_one_parting_turn() -> None:
     match = duel(hands=[["slash", "slash"], ["slash", "slash"]], gambits=["test-of-courage"] * 2)
     play(match, *OPENING, "1 disengage", "0 attack:slash", "0 B3/A3")

@@ -107,6 +107,7 @@ def test_it_stays_when_the_other_disengages(holder: int) -> None:
     play(match, f"{1 - holder} disengage")
     assert asked(match).endswith("discard")
     assert state(match).momentum == holder
+    assert "momentum_passed" not in [event.name for event in match.story(None)]
 
 
 @pytest.mark.rule("SB-MOM-7")

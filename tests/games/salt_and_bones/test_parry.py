@@ -59,6 +59,14 @@ def test_the_opponents_parry_is_no_use() -> None:
     assert instances(match) == [1, 2]
 
 
+@pytest.mark.rule("SB-PARRY-3")
+def test_the_opponents_parry_is_no_use_while_it_is_active_either() -> None:
+    """P0 has Parry on turn 1 and does not use it; P1 lunges on turn 1 in vain."""
+    match = duel(hands=[["slash"], ["lunge-riposte"]], parry=[True, False])
+    play(match, "0 attack:slash", "0 C3/D3", "1 attack:lunge-riposte", "1 B3/A3")
+    assert instances(match) == [2, 2]
+
+
 @pytest.mark.rule("SB-PARRY-4")
 def test_parry_is_not_active_in_the_rest_of_the_current_turn() -> None:
     match = duel(options={"cards": [SNAP]}, hands=[["advance-into-parry", "snap-riposte"], ["slash"]])

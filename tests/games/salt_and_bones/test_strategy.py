@@ -303,6 +303,47 @@ def test_w4_stays_open_until_the_instance_is_negated() -> None:
 
 
 @pytest.mark.rule("SB-STRAT-9")
+@pytest.mark.parametrize("blocker", ["bracer", "anticipation"])
+def test_w4_closes_with_the_negation_for_other_cards_too(blocker: str) -> None:
+    """Unnerve needs nothing, but its next chance is the window after the attack."""
+    match = duel(
+        hands=[["slash"], ["slash"]],
+        instincts=[[], ["unnerve", *([blocker] if blocker == "anticipation" else [])]],
+        equipment=[[], [blocker] if blocker == "bracer" else []],
+    )
+    play(match, *OPENING)
+    if blocker == "anticipation":
+        assert window(match) == (1, "defend")
+        play(match, "1 play:anticipation")
+    assert told(match, "damage_negated") == [(1, 2)]
+    assert window(match) == (1, "attack_open")
+
+
+@pytest.mark.rule("SB-STRAT-9")
+def test_w5_closes_with_the_negation_for_other_cards_too() -> None:
+    match = duel(
+        hands=[["slash"], ["slash"]],
+        instincts=[["overwhelm", "killing-intent"], ["condescend", "unnerve"]],
+    )
+    play(match, *OPENING, "0 play:overwhelm", "1 play:condescend")
+    assert window(match) == (0, "response")  # Killing Intent could answer the Condescend
+    play(match, "0 pass")
+    assert told(match, "card_negated") == [(0, "overwhelm")]
+    assert window(match) == (0, "press")  # P1's Unnerve is not asked for
+
+
+@pytest.mark.rule("SB-STRAT-9")
+def test_windows_open_again_in_the_next_combat() -> None:
+    match = duel(hands=[["slash"] * 3, ["slash"] * 3], instincts=[["unnerve"], []])
+    play(match, "0 pass", *OPENING, "0 pass", "0 pass", "1 disengage")
+    while asked(match) != "0 react":
+        (ask,) = match.asks
+        match.choose(ask.seat, {"discard": "keep", "draw": "attack"}[ask.question])
+    assert state(match).round == 2
+    assert window(match) == (0, "turn_open")
+
+
+@pytest.mark.rule("SB-STRAT-9")
 def test_w5_is_the_opponents_until_the_card_is_negated() -> None:
     board = ["unnerve", "condescend", "condescend"]
     match = duel(hands=[["slash", "thrust", "slash"], ["slash"]], instincts=[["overwhelm", "unnerve"], board])
@@ -353,6 +394,14 @@ def test_a_pending_instance_can_be_met_only_in_its_defend_stage() -> None:
     assert window(match) == (1, "response")
     assert set(options(match)) == {"play:condescend", "pass"}
     assert refused(match, 1, "play:anticipation") == "SB-STRAT-10"
+
+
+@pytest.mark.rule("SB-STRAT-10")
+def test_nobody_can_meet_an_instance_of_their_own() -> None:
+    match = duel(hands=[["slash"], ["slash"]], instincts=[["anticipation", "overwhelm"], ["anticipation"]])
+    play(match, *OPENING, "0 pass", "1 play:anticipation")
+    assert window(match) == (0, "response")
+    assert set(options(match)) == {"play:overwhelm", "pass"}
 
 
 @pytest.mark.rule("SB-STRAT-11")

@@ -32,8 +32,8 @@ def ended(health: list[int], **given: Any) -> Match:
 
 def idle_round(match: Match) -> Match:
     """A round in which both keep their full hands and the holder disengages at once."""
-    while match.asks[0].question == "discard":
-        match.choose(match.asks[0].seat, "keep")
+    while match.asks[0].question != "turn":
+        match.choose(match.asks[0].seat, "done" if match.asks[0].question == "prepare" else "keep")
     return play(match, f"{match.asks[0].seat} disengage")
 
 
@@ -154,41 +154,45 @@ def test_inert_rounds_must_follow_each_other() -> None:
     assert match.outcome == Outcome((), "stalemate", "SB-WIN-9")
 
 
-SIX = SEVEN[1:]
-
-
 @pytest.mark.rule("SB-WIN-9")
 @pytest.mark.parametrize(
     ("given", "script"),
     [
-        pytest.param({"decks": {"field": ["grapeshot"]}}, ["0 keep", "1 keep", "0 disengage"], id="flipped"),
-        pytest.param({}, ["0 discard:slash", "1 keep", "0 attack", "0 disengage"], id="discarded and drawn"),
-        pytest.param(
-            {"hands": [[*SIX, "grudge"], OTHER_SEVEN]},
-            [
-                "0 keep",
-                "1 keep",
-                "0 prepare:grudge",
-                "0 disengage",
-                "1 keep",
-                "0 keep",
-                "0 attack",
-                "1 disengage",
-            ],
-            id="placed on a board",
-        ),
-        pytest.param({"equipment": [["spyglass"], []]}, ["0 keep", "1 keep", "0 disengage"], id="triggered"),
+        pytest.param({"decks": {"field": ["grapeshot"]}}, ["0 disengage"], id="flipped"),
+        pytest.param({"equipment": [["spyglass"], []]}, ["0 disengage"], id="triggered"),
         pytest.param(
             {"instincts": [["unnerve"], []], "gambits": ["test-of-will", ""]},
-            ["0 keep", "1 keep", "0 play:unnerve", "0 disengage"],
+            ["0 play:unnerve", "0 disengage"],
             id="announced",
         ),
     ],
 )
-def test_a_round_in_which_a_card_moved_is_not_inert(given: dict[str, Any], script: list[str]) -> None:
+def test_a_round_is_not_inert_if_a_card_was(given: dict[str, Any], script: list[str]) -> None:
     match = duel(**{"phase": "round", "hands": [SEVEN, OTHER_SEVEN], **FIELD, **given})
-    play(match, *script)
+    play(match, "0 keep", "1 keep", *script)
     idle_round(match)
     assert match.outcome is None
     idle_round(match)
     assert match.outcome == Outcome((), "stalemate", "SB-WIN-9")
+
+
+@pytest.mark.rule("SB-WIN-9")
+@pytest.mark.parametrize(
+    "script",
+    [
+        pytest.param(
+            ["1 discard:thrust", "0 keep", "1 attack", "0 done", "1 disengage"], id="discarded and drawn"
+        ),
+        pytest.param(["1 keep", "0 keep", "0 prepare:grudge", "1 disengage"], id="placed on a board"),
+        pytest.param(
+            ["1 keep", "0 keep", "0 done", "1 attack:thrust", "1 C3/D3", "0 disengage"],
+            id="placed on the field",
+        ),
+    ],
+)
+def test_a_second_round_is_not_inert_if_a_card_was(script: list[str]) -> None:
+    match = duel(phase="round", hands=[[*SEVEN[1:], "grudge"], OTHER_SEVEN], **FIELD)
+    idle_round(match)
+    play(match, *script)
+    assert match.outcome is None
+    assert state(match).round == 4

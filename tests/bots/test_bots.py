@@ -1,0 +1,75 @@
+"""Bots: honest, reproducible, and the greedy one better than chance."""
+
+import pytest
+
+from saltbox.bots import Mind, UnknownBot, bot_choice, find_bots, make_bot
+from saltbox.engine import Match, Source
+from saltbox.lab.simulate import Experiment, simulate
+from tests.toys.drift import DRIFT
+from tests.toys.lots import LOTS
+
+BOTS = sorted(find_bots())
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_answers_every_question_and_does_it_again_with_the_same_seed(name: str) -> None:
+    lines = []
+    for _ in range(2):
+        match = Match.new("salt-and-bones", seed=5)
+        bots = [make_bot(name, f"bot {seat}") for seat in (0, 1)]
+        while match.asks:
+            seat = match.asks[0].seat
+            match.choose(seat, bot_choice(bots[seat], match, seat))
+        lines.append(match.record().choices)
+    assert lines[0] == lines[1]
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_chooses_the_same_in_every_world_it_cannot_tell_apart(name: str) -> None:
+    """What it is shown comes from view and imagined worlds; so the real hidden cards cannot matter."""
+    match = Match.new("salt-and-bones", seed=8)
+    other = make_bot("random", 1)
+    while match.asks and match.number < 120:
+        seat = match.asks[0].seat
+        if seat == 0:
+            here = bot_choice(make_bot(name, "same"), match, 0)
+            view = Mind(match, 0, Source(1)).view
+            twin = match.imagine(0, Source(match.number))
+            assert Mind(twin, 0, Source(1)).view == view
+            if name == "random":
+                assert bot_choice(make_bot(name, "same"), twin, 0) == here
+            match.choose(0, here)
+        else:
+            match.choose(1, bot_choice(other, match, 1))
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize(("game", "seats"), [(DRIFT, 3), (LOTS, 4)], ids=["drift", "lots"])
+def test_a_bot_plays_games_it_knows_nothing_about(name: str, game: object, seats: int) -> None:
+    match = Match.new(game, seed=3, seats=seats)  # type: ignore[arg-type]
+    bots = [make_bot(name, seat) for seat in range(seats)]
+    while match.asks:
+        seat = match.asks[0].seat
+        match.choose(seat, bot_choice(bots[seat], match, seat))
+    assert match.outcome is not None
+
+
+def test_greedy_beats_random_nearly_always() -> None:
+    result = simulate(Experiment("salt-and-bones", ("greedy", "random"), 4), 40)
+    assert result["wins"][0] >= 36
+
+
+def test_every_bot_has_a_sentence_of_personality() -> None:
+    for name in BOTS:
+        assert make_bot(name, 1).describe.endswith(".")
+
+
+def test_an_unknown_bot_is_told_so() -> None:
+    with pytest.raises(UnknownBot, match='no bot "grandmaster"; known: greedy, random'):
+        make_bot("grandmaster", 1)
+
+
+def test_a_seat_that_is_not_asked_has_nothing_to_choose() -> None:
+    match = Match.new("salt-and-bones", seed=1, options={"first_momentum": "seat0"})
+    with pytest.raises(ValueError, match="seat 1 is not asked"):
+        bot_choice(make_bot("random", 1), match, 1)

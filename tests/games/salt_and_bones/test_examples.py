@@ -1,0 +1,38 @@
+"""The worked examples that the game ships, SB-T01 to SB-T42: the rulebook's own statements."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from saltbox.lab.examples import all_examples, label, problems
+
+EXAMPLES = all_examples("salt-and-bones")
+
+
+def examples(game: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Runs a test for every worked example of a game; `saltbox rules --coverage` knows this name."""
+    found = all_examples(game)
+    return pytest.mark.parametrize("example", found, ids=label)
+
+
+@examples("salt-and-bones")
+def test_the_game_does_what_the_example_says(example: dict[str, Any]) -> None:
+    assert problems("salt-and-bones", example) == []
+
+
+def test_there_is_an_example_for_every_vector_of_the_catalogue() -> None:
+    assert {example["id"] for example in EXAMPLES} == {f"SB-T{n:02}" for n in range(1, 43)}
+
+
+@pytest.mark.parametrize("key", ["health", "momentum", "hands", "asked", "instances"])
+def test_a_wrong_expectation_is_noticed(key: str) -> None:
+    example = next(example for example in EXAMPLES if example["id"] == "SB-T02")
+    wrong = {**example, "expect": {**example["expect"], key: "something else"}}
+    assert len(problems("salt-and-bones", wrong)) == 1
+
+
+def test_a_refusal_by_another_rule_is_noticed() -> None:
+    example = next(example for example in EXAMPLES if example["id"] == "SB-T08")
+    wrong = {**example, "refused": [[example["refused"][0][0], "SB-WIN-1"]]}
+    assert "not by SB-WIN-1" in problems("salt-and-bones", wrong)[0]

@@ -1,0 +1,75 @@
+"""Simulations: the same result however the work is spread, and every fault counted and named."""
+
+import pytest
+
+from saltbox.bots import UnknownBot
+from saltbox.engine import Match, OptionError, RulesFault, UnknownGame
+from saltbox.lab import simulate as module
+from saltbox.lab.simulate import Experiment, simulate
+
+KEYS = {"games", "finished", "exceptions", "stuck", "draws", "wins", "decisions", "seconds"}
+RANDOM = Experiment("salt-and-bones", ("random", "random"), 1)
+
+
+def test_the_result_does_not_depend_on_the_number_of_workers() -> None:
+    one, two = (simulate(RANDOM, 120, workers=n) for n in (1, 2))
+    assert {**one, "seconds": 0} == {**two, "seconds": 0}
+
+
+def test_the_result_adds_up() -> None:
+    result = simulate(RANDOM, 150)
+    assert set(result) >= KEYS
+    assert result["games"] == result["finished"] == 150 == result["draws"] + sum(result["wins"])
+    assert result["exceptions"] == result["stuck"] == 0
+    assert sum(result["rounds"].values()) == 150
+    assert sum(result["reasons"].values()) == 150
+
+
+def test_another_seed_plays_other_games() -> None:
+    other = Experiment("salt-and-bones", ("random", "random"), 2)
+    assert simulate(other, 20)["decisions"] != simulate(RANDOM, 20)["decisions"]
+
+
+def test_progress_is_reported_chunk_by_chunk() -> None:
+    heard: list[int] = []
+    simulate(RANDOM, 120, on_progress=heard.append)
+    assert heard == [50, 50, 20]
+
+
+@pytest.mark.parametrize(
+    ("experiment", "error"),
+    [
+        (Experiment("salt-and-bone", ("random", "random"), 1), UnknownGame),
+        (Experiment("salt-and-bones", ("random",), 1), OptionError),
+        (Experiment("salt-and-bones", ("random", "alphazero"), 1), UnknownBot),
+        (Experiment("salt-and-bones", ("random", "random"), 1, {"first_momentum": "both"}), OptionError),
+    ],
+)
+def test_what_cannot_be_played_is_said_before_anything_is(
+    experiment: Experiment, error: type[Exception]
+) -> None:
+    with pytest.raises(error):
+        simulate(experiment, 10)
+
+
+def test_faults_are_counted_and_named_and_do_not_end_the_experiment(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = Match.choose
+
+    def choose(self: Match, seat: int, choice: str) -> None:
+        if self.number == 30 and self.record().seed == "1/3":
+            raise ZeroDivisionError("broken")
+        if self.number == 30 and self.record().seed == "1/4":
+            raise RulesFault("round in circles")
+        real(self, seat, choice)
+
+    monkeypatch.setattr(Match, "choose", choose)
+    result = simulate(RANDOM, 10)
+    assert (result["finished"], result["exceptions"], result["stuck"]) == (8, 1, 1)
+    assert result["faults"] == ["game 3: ZeroDivisionError: broken", "game 4: round in circles"]
+
+
+def test_a_game_without_end_counts_as_stuck(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "CHOICE_BOUND", 50)
+    result = simulate(RANDOM, 5)
+    assert result["stuck"] == 5
+    assert "still no end after 50 choices" in result["faults"][0]
