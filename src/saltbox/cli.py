@@ -146,7 +146,7 @@ def show_coverage(game: str | None, as_json: bool) -> None:
         print_json(found)
         return
     for name, row in found.items():
-        cited, tested = (100 * row[key] / max(row["rules"], 1) for key in ("cited", "tested"))  # type: ignore[literal-required]
+        cited, tested = (100 * row[key] / max(row["rules"], 1) for key in ("cited", "tested"))
         click.echo(f"{name}: {row['rules']} rules, {cited:.1f} % cited, {tested:.1f} % tested")
         click.echo(f"  missing: {', '.join(row['missing']) or 'none'}")
 
@@ -319,7 +319,11 @@ def bench(game: str | None, peers: bool, quick: bool, as_json: bool) -> None:
     from saltbox.lab.bench import row_words
 
     names = [find_game(game).name] if game else sorted(find_games())
-    watch = (lambda row: None) if as_json else (lambda row: click.echo(row_words(row)))
+
+    def watch(row: dict[str, Any]) -> None:
+        if not as_json:
+            click.echo(row_words(row))
+
     slices, seconds = (3, 0.1) if quick else (7, 0.3)
     result = run(names, with_peers=peers, slices=slices, seconds=seconds, on_row=watch)
     if as_json:

@@ -42,6 +42,11 @@ def lots_cards(s: Any) -> Counter[str]:
     return Counter([*s.deck, *s.discard, *(card for hand in s.hand for card in hand)])
 
 
+def no_cards(s: Any) -> Counter[str]:
+    """A game without cards."""
+    return Counter()
+
+
 CARDS: dict[str, Callable[[Any], Counter[str]]] = {"salt-and-bones": salt_and_bones_cards}
 
 
@@ -56,7 +61,7 @@ def box() -> list[Subject]:
 
 
 TOYS = [
-    *[Subject(drift.DRIFT, n, frozenset(drift.RULES), lambda s: Counter()) for n in (1, 2, 5)],
+    *[Subject(drift.DRIFT, n, frozenset(drift.RULES), no_cards) for n in (1, 2, 5)],
     *[Subject(lots.LOTS, n, frozenset(lots.RULES), lots_cards) for n in (2, 3, 5)],
 ]
 BOX = box()

@@ -68,7 +68,7 @@ def test_options_travel_in_the_record() -> None:
 @pytest.mark.parametrize("cut", [0, 1, 40, 700, -1])
 def test_a_truncated_save_is_told_so(cut: int) -> None:
     text = Match.new("salt-and-bones", seed=3).save()
-    with pytest.raises(DocumentError, match="cut off or altered|not a Saltbox"):
+    with pytest.raises(DocumentError, match=r"cut off or altered|not a Saltbox"):
         Match.load(text[:cut])
 
 

@@ -1,7 +1,8 @@
 """Drift: a toy on a measured table for one to five, to prove measured decisions, dice and any number of seats.
 
-Everyone has a disc on a table of 12 by 12 inches. In three rounds, after a roll for the wind, each moves its disc
-up to wind + 1 inches, or stays. Discs may not overlap. Whoever ends nearest to the beacon in the middle wins.
+Everyone has a disc on a table of 12 by 12 inches. In three rounds, after a roll for the wind, each moves its
+disc up to (wind + 1) / 2 inches, or stays. Discs may not overlap. Whoever ends nearest to the beacon in the
+middle wins.
 """
 
 from collections.abc import Mapping, Sequence
@@ -113,12 +114,16 @@ def space(s: Drift, seat: Seat) -> Reach:
     return Reach(Pose(*s.pose[seat]), (s.wind + 1) * INCH // 2, others)
 
 
+def stay(s: Drift, seat: Seat) -> list[Choice]:
+    return ["stay"]
+
+
 def moved(s: Drift, choice: Choice, seat: Seat) -> None:
     if choice != "stay":
         pose = parse_pose(choice.removeprefix("move:"))
         assert pose is not None
         assert 0 <= pose.heading_tenths < FULL_TURN
-        s.pose[seat] = tuple(pose)
+        s.pose[seat] = (pose.x_mil, pose.y_mil, pose.heading_tenths)
     say(s, "moved", seat, s.pose[seat])
 
 
@@ -148,7 +153,7 @@ DRIFT = Game(
     state=Drift,
     setup=setup,
     steps=(begin_round, wind_rises, move_turn),
-    questions={"move": Question("DR-TURN-1", lambda s, seat: ["stay"], moved, space=space)},
+    questions={"move": Question("DR-TURN-1", stay, moved, space=space)},
     moments={},
     words=PLAIN_WORDS,
     order_rule="DR-TURN-1",

@@ -1,8 +1,9 @@
 """Lots: a toy auction for two to five, to prove sealed questions, windows among many seats, and reshuffles.
 
 Everyone holds four cards, numbers and vetoes, and bids a number or nothing, sealed. The highest bid that nobody
-shares wins the lot. Before it is awarded, cursed seats (who bid nothing the round before) must pay a point, and
-then the others may play a veto against the winner; a veto can be vetoed, and so on. Four rounds; most points win.
+shares wins the lot. Before it is awarded, cursed seats (who bid nothing the round before) must pay a point,
+then the others may play a veto against the winner; a veto can be vetoed, and so on. After four rounds, most
+points win.
 """
 
 from collections.abc import Mapping

@@ -19,7 +19,8 @@ def worth(table: Any, view: View, seat: Seat) -> float:
     value = float(mine - theirs)
     value += DOWN * ((theirs <= 0) - (mine <= 0))
     value += cards(view, seat) - cards(view, 1 - seat)
-    value += FIGHTING * (view["active"] >= 0)
+    if view["active"] >= 0:
+        value += FIGHTING
     if view["laid"] and view["laid"][-1][2] == seat:
         value -= OPPORTUNITY_LEFT * open_opportunity(table, view)
     return value

@@ -1,7 +1,8 @@
 """The engine: knows no game and needs only Python's own library. This is what outsiders may import."""
 
 from saltbox.engine.agenda import Ask
-from saltbox.engine.cards import CardErrors, documents, read_cards, sentence
+from saltbox.engine.cards import CardErrors, read_cards, sentence
+from saltbox.engine.cards import documents as card_documents
 from saltbox.engine.chance import Source
 from saltbox.engine.documents import Record, parse
 from saltbox.engine.errors import (
@@ -46,7 +47,7 @@ __all__ = [
     "UnknownGame",
     "VersionError",
     "View",
-    "documents",
+    "card_documents",
     "find_game",
     "find_games",
     "parse",

@@ -77,7 +77,8 @@ class State:
     """One game in progress. Data only; `game` and `table` are the never-changing things it is played with."""
 
     __slots__ = (
-        "agenda", "answers", "asks_forced", "dice", "events", "game", "outcome", "rng", "rolls", "seats", "table",
+        "agenda", "answers", "asks_forced", "dice", "events", "game", "outcome", "rng", "rolls", "seats",
+        "table",
     )  # fmt: skip
 
     SCHEMA: ClassVar[Mapping[str, Field]] = {}

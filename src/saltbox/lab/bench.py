@@ -1,13 +1,14 @@
 """How fast our games are, beside the reference loop and, if they are installed, beside other engines."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import cycle
 from random import Random
 from typing import Any
 
 from saltbox import __version__
 from saltbox.engine import Match
-from saltbox.lab.measure import Item, Rate, Trace, pin, rate
+from saltbox.lab.measure import POSITION_SEEDS, Item, Rate, Trace, pin, rate
 from saltbox.lab.peers import TO_THE_END, peers, playing, positional
 
 PER = 1_000_000  # ratios are printed per million turns of the reference loop
@@ -42,10 +43,25 @@ def player(game: str) -> Callable[..., tuple[int, Match]]:
     return play
 
 
+def forced_share(game: str) -> float:
+    """The share of questions with a single option, which the engine usually answers itself."""
+    asked = forced = 0
+    for seed in POSITION_SEEDS:
+        match = Match.new(game, seed=seed, listen=False, asks_forced=True)
+        choose = Random(seed).choice
+        while match.asks:
+            ask = match.asks[0]
+            asked += 1
+            forced += len(ask.options) == 1
+            match.choose(ask.seat, choose(ask.options))
+    return round(forced / asked, 3)
+
+
 def own_items(game: str) -> Iterator[Item]:
     """What is measured of one of our games."""
     play = player(game)
-    yield from playing(game, "saltbox", play)
+    for item in playing(game, "saltbox", play):
+        yield replace(item, facts={**item.facts, "forced share": forced_share(game)})
     yield positional(game, "clones", play, Match.clone)
     yield positional(game, "saves and restores", play, lambda match: Match.load(match.save()))
     yield positional(game, "views", play, lambda match: match.view(0))

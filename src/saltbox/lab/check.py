@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from saltbox.engine import CardErrors, SaltboxError, documents, find_game, read_cards, sentence
+from saltbox import engine
+from saltbox.engine import CardErrors, SaltboxError, find_game, read_cards, sentence
 from saltbox.lab.examples import all_examples, problems
 
 
@@ -54,7 +55,7 @@ def card_documents(game: str, path: Path) -> list[dict[str, Any]]:
         raise SaltboxError(f"{game} has no cards")
     files = texts([path])
     read_cards(files, found.cards.vocabulary)
-    return documents(files)
+    return engine.card_documents(files)
 
 
 def texts(paths: Iterable[Path]) -> dict[str, str]:

@@ -17,7 +17,7 @@ from saltbox.terminal.scene import painter_for
 from saltbox.terminal.screen import Screen, dimmed
 from saltbox.terminal.session import Dropped, Leave, Session
 
-PLAYED, FAILED, INTERRUPTED = 0, 1, 130  # exit codes
+PLAYED, FAILED, UNUSABLE, INTERRUPTED = 0, 1, 2, 130  # exit codes
 SEEDS = 1_000_000_000
 WATCHED = "random"  # who sits down where nobody was named and somebody wants to watch
 
@@ -40,7 +40,7 @@ def play(
         session = _sit_down(game, opponents, seed, options, watch, screen, save, resume)
     except SaltboxError as problem:
         screen.say(str(problem), "bold red")
-        return FAILED
+        return UNUSABLE
     session.delay = delay
     return _played(session)
 

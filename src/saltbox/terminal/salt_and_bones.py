@@ -213,9 +213,9 @@ def phase(scene: Scene) -> str:
 
 def statuses(view: View, seat: Seat) -> Iterator[str]:
     """What holds for a seat in this combat."""
-    if view["parry_turn"][seat] > view["turn_number"][seat]:
+    if view["parry_next"][seat]:
         yield "Parry next turn"
-    elif view["parry_turn"][seat] and view["parry_turn"][seat] == view["turn_number"][seat]:
+    elif view["parry"][seat]:
         yield "Parry"
     if view["must_disengage"][seat]:
         yield "must disengage"

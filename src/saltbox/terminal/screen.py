@@ -81,8 +81,8 @@ class Screen:
 
     def page(self, lines: Sequence[Text]) -> None:
         """A long text, a screenful at a time."""
-        step = max(self.console.height - 2, 5) if self.is_live else len(lines)
         wrapped = [part for line in lines for part in line.wrap(self.console, self.console.width)]
+        step = max(self.console.height - 2, 5) if self.is_live else len(wrapped)
         for start in range(0, len(wrapped), max(step, 1)):
             self.console.print(Text("\n").join(wrapped[start : start + step]))
             if start + step < len(wrapped) and self.ask("Enter for more, q to stop: ").lower() == "q":

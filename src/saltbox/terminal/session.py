@@ -185,7 +185,7 @@ class Session:
             return "Your last choice has shown something, so it stands."
         if any(later.seat not in (seat, *self.bots) for later in self.steps[own:]):
             return "Somebody else has chosen since, so your last choice stands."
-        self.match = Match.replay(self.match.record(), to=step.number)
+        self.match = Match.replay(self.match.record(), to=step.number, game=self.match.game)
         del self.steps[own:]
         self.autosave()
         return ""

@@ -304,3 +304,14 @@ def test_test_of_courage_gives_only_the_attacker_a_further_turn() -> None:
     settle(play(match, "0 decline"))
     assert match.outcome is not None
     assert match.outcome.winners == (0,)
+
+
+@pytest.mark.rule("SB-DAMAGE-9")
+def test_several_words_of_a_card_happen_in_the_order_they_are_written() -> None:
+    card = {
+        "id": "double-oil", "kind": "equipment", "name": "Double Oil", "copies": 1, "when": "my_attack_done",
+        "do": [{"deal": {"value": 2}}, {"deal": {"value": 3}}], "source": "custom",
+    }  # fmt: skip
+    match = duel(options={"cards": [card]}, hands=[["slash"], ["slash"]], equipment=[["double-oil"], []])
+    play(match, "0 attack:slash", "0 C3/D3", "1 disengage")
+    assert instances(match) == [2, 2, 3]

@@ -112,7 +112,7 @@ def test_as_opener_a_chain_card_neither_parries_nor_drives_back(momentum: int) -
     play(match, "0 attack:tangle", "0 C3/D3")
     assert instances(match) == [1]
     assert asked(match) == "1 turn"
-    assert state(match).parry_turn == [1, 0]
+    assert state(match).parry_next == [False, False]
     assert state(match).must_disengage == [False, False]
 
 
@@ -155,6 +155,7 @@ def test_a_chained_card_hits_lines_up_and_triggers() -> None:
 def test_a_chained_card_counts_as_an_attack_card_of_its_player() -> None:
     """An opener would have spent the Razor Oil, so it is laid there between the two cards."""
     match = play(duel(hands=[["slash", "follow-up"], ["slash"]]), "0 attack:slash", "0 C3/D3")
+    assert [event.facts for event in match.story(None) if event.name == "turn_began"] == [(0, False)]
     document = match.position()
     document["state"]["strategy_deck"].remove("razor-oil")
     document["state"]["equipment"] = [["razor-oil", ""], ["", ""]]
@@ -210,7 +211,7 @@ def test_declining_to_chain_is_no_disengage() -> None:
 @pytest.mark.rule("SB-CHAIN-12")
 def test_the_holder_may_chain_on_the_first_turn_of_combat() -> None:
     match = play(duel(hands=[["slash", "follow-up"], ["slash"]]), "0 attack:slash", "0 C3/D3")
-    assert state(match).turn_number == [1, 0]
+    assert [event.facts for event in match.story(None) if event.name == "turn_began"] == [(0, False)]
     assert asked(match) == "0 chain"
 
 

@@ -191,10 +191,10 @@ def test_both_and_any_onlooker_see_the_statuses_until_combat_ends() -> None:
     match = duel(hands=[["slash"], ["slash"]], **given)
     for seat in (0, 1, None):
         view = match.view(seat)
-        assert view["parry_turn"] == [1, 0]
+        assert view["parry"] == [True, False]
         assert view["must_disengage"] == [False, True]
         assert view["next_boost"] == [2, 0]
     play(match, "0 disengage")
     view = settle(match).view(None)
-    assert view["parry_turn"] == view["next_boost"] == [0, 0]
-    assert view["must_disengage"] == [False, False]
+    assert view["next_boost"] == [0, 0]
+    assert view["parry"] == view["parry_next"] == view["must_disengage"] == [False, False]

@@ -107,7 +107,7 @@ def test_destroyed_tiles_stay_destroyed() -> None:
 def test_statuses_are_cleared() -> None:
     match = ended(parry=[True, True], must_disengage=[True, True], next_boost=[2, 4])
     s = state(match)
-    assert s.parry_turn == [0, 0]
+    assert s.parry == s.parry_next == [False, False]
     assert s.must_disengage == [False, False]
     assert s.next_boost == [0, 0]
 

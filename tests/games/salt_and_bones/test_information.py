@@ -155,7 +155,7 @@ def test_combat_statuses_are_public() -> None:
     match = duel(hands=[["slash"], ["slash"]], **given)
     for seat in (0, 1, None):
         view = match.view(seat)
-        assert (view["parry_turn"], view["turn_number"]) == ([1, 0], [1, 0])
+        assert (view["parry"], view["parry_next"]) == ([True, False], [False, False])
         assert view["must_disengage"] == [False, True]
         assert view["next_boost"] == [2, 0]
 
@@ -270,6 +270,7 @@ def test_not_chaining_leaves_no_trace() -> None:
     able.choose(0, "end")
     play(unable, "0 attack:slash", "0 C3/D3")
     assert asked(able) == asked(unable) == "1 turn"
+    assert [event.name for event in able.story(1)][-2:] == ["damage_landed", "turn_began"]
     assert observed(able, 1) == observed(unable, 1)
 
 

@@ -117,7 +117,7 @@ def test_a_negated_chained_card_leaves_nothing_behind() -> None:
     assert state(match).attack_discard == ["spin"]  # at once, in the middle of combat
     assert instances(match) == [2]
     assert state(match).equipment[1] == ("boarding-pike", "")
-    assert state(match).parry_turn == [0, 0]
+    assert state(match).parry == state(match).parry_next == [False, False]
     assert asked(match) == "1 turn"
     play(match, "1 attack:slash")
     assert "E3/F3" in options(match)

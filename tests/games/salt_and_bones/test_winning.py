@@ -159,6 +159,7 @@ def test_inert_rounds_must_follow_each_other() -> None:
     ("given", "script"),
     [
         pytest.param({"decks": {"field": ["grapeshot"]}}, ["0 disengage"], id="flipped"),
+        pytest.param({"hands": [SEVEN[1:], OTHER_SEVEN]}, ["0 attack", "0 disengage"], id="drawn"),
         pytest.param({"equipment": [["spyglass"], []]}, ["0 disengage"], id="triggered"),
         pytest.param(
             {"instincts": [["unnerve"], []], "gambits": ["test-of-will", ""]},

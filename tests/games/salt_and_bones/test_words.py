@@ -82,7 +82,7 @@ def test_what_has_no_words_raises() -> None:
 def is_readable(sentence: str) -> bool:
     """Fit for a player: names instead of ids, nothing left of a template or of a Python value."""
     ids = [id for kind in (TABLE.attack, TABLE.strategy, TABLE.field) for id in kind if "-" in id]
-    leftovers = ("{", "}", "None", "_", "('", *(id for id in ids if id not in sentence.split()))
+    leftovers = ("{", "}", "None", "_", "('", *ids)
     return sentence[0].isupper() and not any(leftover in sentence for leftover in leftovers)
 
 

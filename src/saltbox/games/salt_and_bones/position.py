@@ -68,7 +68,7 @@ def build(given: Mapping[str, Any]) -> dict[str, Any]:
         "gambit": list(given.get("gambits", [NO_CARD, NO_CARD])),
         "must_disengage": list(given.get("must_disengage", [False, False])),
         "next_boost": list(given.get("next_boost", [0, 0])),
-        "parry_turn": [1 if active else 0 for active in given.get("parry", [False, False])],
+        "parry_next": list(given.get("parry", [False, False])),  # active on the seat's first turn
         "disengaging": given.get("disengaging", -1),
         "agenda": _agenda(given),
     }

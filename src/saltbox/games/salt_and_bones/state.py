@@ -54,8 +54,8 @@ class Duel(State):
     __slots__ = (
         "active", "attack_deck", "attack_discard", "attack_hand", "damage", "destroyed", "disengaging",
         "equipment", "field_deck", "field_discard", "gambit", "health", "inert_rounds", "instincts", "laid",
-        "last_round", "momentum", "moved", "must_disengage", "next_boost", "parry_turn", "parting", "plays",
-        "round", "sealed", "spied", "strategy_deck", "strategy_discard", "strategy_hand", "turn_number",
+        "last_round", "momentum", "moved", "must_disengage", "next_boost", "parry", "parry_next", "parting",
+        "plays", "round", "sealed", "spied", "strategy_deck", "strategy_discard", "strategy_hand",
     )  # fmt: skip
 
     SCHEMA: ClassVar[Mapping[str, Field]] = {
@@ -71,7 +71,8 @@ class Duel(State):
         "attack_discard": Field(LIST, EVERYONE),
         "strategy_discard": Field(LIST, EVERYONE),
         "field_discard": Field(LIST, EVERYONE),
-        # A hand is two fields, because the backs tell everyone how many of each kind it holds. [SB-INFO-3]
+        # A hand is private, and two fields: the backs tell everyone how many of each kind it holds.
+        # [SB-INFO-2] [SB-INFO-3]
         "attack_hand": Field(PER_SEAT, OWNER, (), pool="attack"),
         "strategy_hand": Field(PER_SEAT, OWNER, (), pool="strategy"),
         "instincts": Field(
@@ -89,8 +90,8 @@ class Duel(State):
         # Combat only; cleared at its end. [SB-COMBAT-10]
         "laid": Field(LIST, EVERYONE),  # (card, placement, seat), oldest first
         "active": Field(VALUE, EVERYONE, NO_SEAT),
-        "turn_number": Field(PER_SEAT, EVERYONE, 0),
-        "parry_turn": Field(PER_SEAT, EVERYONE, 0),  # the turn on which Parry is active; 0: none
+        "parry": Field(PER_SEAT, EVERYONE, False),  # active on this turn of the seat
+        "parry_next": Field(PER_SEAT, EVERYONE, False),  # active on its next turn
         "must_disengage": Field(PER_SEAT, EVERYONE, False),
         "next_boost": Field(PER_SEAT, EVERYONE, 0),
         "damage": Field(LIST, EVERYONE, of=Instance),  # the pending one; never more [SB-DAMAGE-9]
@@ -122,8 +123,8 @@ class Duel(State):
     destroyed: list[str]
     laid: list[tuple[CardId, str, Seat]]
     active: Seat
-    turn_number: list[int]
-    parry_turn: list[int]
+    parry: list[bool]
+    parry_next: list[bool]
     must_disengage: list[bool]
     next_boost: list[int]
     damage: list[Instance]

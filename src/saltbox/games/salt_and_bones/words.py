@@ -204,7 +204,7 @@ EVENTS: Mapping[str, tuple[str, str]] = {
     "parry_set": ("SB-PARRY-1", "{0:who} prepared a Parry for the next turn."),
     "disengage_forced": ("SB-DISENGAGE-4", "{1:card} drives {0:whom} to disengage next turn."),
     "forced_disengage_cancelled": ("SB-CARD-5", "{0:who} stood firm and need not disengage."),
-    "damage_negated": ("SB-BLOCK-1", "{1} damage to {0:whom} was negated."),
+    "damage_negated": ("SB-BLOCK-1", "{0:who} lost nothing: {1} damage was negated."),
     "damage_landed": ("SB-DAMAGE-10", "{0:who} lost {1} Health: {2} left."),
     "damage_hardened": ("SB-BLOCK-7", "{0:who} made this damage impossible to negate."),
     "damage_boosted": ("SB-CARD-7", "{0:who} raised the damage by {1} to {2}."),

@@ -42,13 +42,13 @@ def attack(s: Duel, seat: Seat, card: CardId, placement: str, chained: bool) -> 
 def bonus_effect(s: Duel, seat: Seat, card: CardId, chained: bool) -> None:
     """Parry and must-disengage are set, and the cards triggered that wait for an Attack Card to be done.
 
-    Parry is for the player's next turn, a second Advance moves it on; must-disengage set twice is set once.
+    Parry is for the player's next turn and leaves one that is active now; must-disengage is set or not.
     [SB-PARRY-1] [SB-PARRY-7] [SB-PARRY-8] [SB-DISENGAGE-4] [SB-CARD-1] [SB-CARD-3] [SB-CARD-9] [SB-DAMAGE-16]
     """
     c = s.table.attack[card]
     if has_bonus(s, card, chained):
         if c.sets_parry:
-            s.parry_turn[seat] = s.turn_number[seat] + 1
+            s.parry_next[seat] = True
             say(s, "parry_set", seat)
         for who in c.forces:
             forced = seat if who == "self" else other(seat)

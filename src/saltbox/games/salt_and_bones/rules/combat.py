@@ -31,10 +31,12 @@ def combat_phase(s: Duel) -> None:
 def combat_turn(s: Duel, seat: Seat) -> None:
     """Both may play Strategy Cards, then the turn proper; a parting turn is a turn like any other.
 
-    Being at 0 Health changes nothing. [SB-COMBAT-4] [SB-COMBAT-5] [SB-COMBAT-8] [SB-DISENGAGE-10]
+    A Parry that was set before is active from now on, for this whole turn, however often it is used.
+    Being at 0 Health changes nothing.
+    [SB-COMBAT-4] [SB-COMBAT-5] [SB-COMBAT-8] [SB-DISENGAGE-10] [SB-PARRY-4] [SB-PARRY-5] [SB-PARRY-6]
     """
     s.active = seat
-    s.turn_number[seat] += 1
+    s.parry[seat], s.parry_next[seat] = s.parry_next[seat], False
     say(s, "turn_began", seat, s.parting)
     in_order(s, call(due_disengage, seat), call(take_turn, seat), call(next_turn, seat))
     open_window(s, "turn_open", table_order(s))
@@ -43,8 +45,9 @@ def combat_turn(s: Duel, seat: Seat) -> None:
 def take_turn(s: Duel, seat: Seat) -> None:
     """Must disengage, no Attack Card, no place for one: the first that applies forces a disengage.
 
-    In a parting turn none of them does: who cannot attack simply lets it pass.
-    [SB-DISENGAGE-3] [SB-DISENGAGE-5] [SB-DISENGAGE-6] [SB-DISENGAGE-11] [SB-PLACE-10]
+    So who was driven back at 0 Health loses, if the attacker has Health left. In a parting turn none of them
+    does: who cannot attack simply lets it pass.
+    [SB-CARD-10] [SB-DISENGAGE-3] [SB-DISENGAGE-5] [SB-DISENGAGE-6] [SB-DISENGAGE-11] [SB-PLACE-10]
     """
     can_attack = s.attack_hand[seat] and placements(s)
     if s.parting:
@@ -98,6 +101,7 @@ def next_turn(s: Duel, seat: Seat) -> None:
     The one who first declined or failed stays the disengaging player.
     [SB-COMBAT-3] [SB-COMBAT-9] [SB-DISENGAGE-7] [SB-DISENGAGE-9] [SB-DISENGAGE-12] [SB-DISENGAGE-13]
     """
+    s.parry[seat] = False
     if s.disengaging == NO_SEAT:
         combat_turn(s, other(seat))
     elif in_force(s, "delay_disengage") and not s.parting:

@@ -33,7 +33,7 @@ def base_parts(s: Duel, seat: Seat, card: CardId, placement: str, chained: bool)
     c = s.table.attack[card]
     parts = [Part(card, c.attack, "SB-DAMAGE-1"), *lined_up(s, card, placement)]
     # Parry is the attacker's own, and active on exactly one turn. [SB-PARRY-2] [SB-PARRY-3] [SB-PARRY-4]
-    if c.parry_bonus and has_bonus(s, card, chained) and s.parry_turn[seat] == s.turn_number[seat]:
+    if c.parry_bonus and has_bonus(s, card, chained) and s.parry[seat]:
         parts.append(Part("parry", c.parry_bonus, "SB-PARRY-2"))
     if s.next_boost[seat]:
         parts.append(Part("next_boost", s.next_boost[seat], "SB-CARD-6"))

@@ -81,8 +81,8 @@ def clear_boards(s: Duel) -> None:
 
 def clear_statuses(s: Duel) -> None:
     """Parry, must-disengage and the boost of the next attack end with combat. [SB-END-8] [SB-COMBAT-10]"""
-    s.turn_number[:] = s.parry_turn[:] = s.next_boost[:] = (0, 0)
-    s.must_disengage[:] = (False, False)
+    s.next_boost[:] = (0, 0)
+    s.parry[:] = s.parry_next[:] = s.must_disengage[:] = (False, False)
     s.active = s.disengaging = NO_SEAT
     s.parting = s.sealed = False
 

@@ -6,7 +6,7 @@ They work only from their owner's board and only in the Combat Phase; Gambits ar
 
 from collections.abc import Callable
 
-from saltbox.engine.agenda import later, say
+from saltbox.engine.agenda import in_order, later, say
 from saltbox.engine.game import Moment, Reason, call
 from saltbox.engine.moments import open_window, trigger
 from saltbox.engine.state import Choice, Seat
@@ -205,9 +205,13 @@ def finish_instinct(s: Duel) -> None:
 
 
 def carry_out(s: Duel, seat: Seat, card: CardId) -> None:
-    """Does what the card says, word by word."""
-    for effect in s.table.strategy[card].do:
-        EFFECTS[effect.word](s, seat, *effect.args)
+    """Does what the card says, word by word, each complete before the next."""
+    in_order(s, *[call(do_word, seat, effect.word, *effect.args) for effect in s.table.strategy[card].do])
+
+
+def do_word(s: Duel, seat: Seat, word: str, *args: int | str) -> None:
+    """One word of a card."""
+    EFFECTS[word](s, seat, *args)
 
 
 def _window(is_closed: Callable[[Duel], bool] | None = None) -> Moment:
@@ -221,7 +225,7 @@ def _window(is_closed: Callable[[Duel], bool] | None = None) -> Moment:
     )
 
 
-STEPS = (resolve_instinct, finish_instinct)
+STEPS = (resolve_instinct, finish_instinct, do_word)
 MOMENTS: dict[str, Moment] = {
     "activation": Moment("SB-STRAT-2", forced=forced_cards, is_due=is_due, fire=fire_card),
     "turn_open": _window(),  # W1

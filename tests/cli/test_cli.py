@@ -1,0 +1,206 @@
+"""The command line: stable output for scripts, clear sentences and exit codes for bad input."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from saltbox.cli import main
+from saltbox.engine import Match
+from tests.contract.players import play_out
+
+
+def saltbox(*args: object) -> Result:
+    return CliRunner().invoke(main, [str(arg) for arg in args])
+
+
+def output(*args: object) -> Any:
+    """What a command prints for scripts."""
+    result = saltbox(*args)
+    assert result.exit_code == 0, result.output
+    return json.loads(result.stdout)
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A kept game."""
+    file = tmp_path / "game.json"
+    file.write_text(play_out(Match.new("salt-and-bones", seed=9), 9).record().text(), "utf-8")
+    return file
+
+
+def test_games_lists_what_is_installed() -> None:
+    (game,) = [row for row in output("games", "--json") if row["name"] == "salt-and-bones"]
+    assert (game["title"], game["seats"]) == ("Salt & Bones", [2])
+    assert "Salt & Bones, 2 players" in saltbox("games").stdout
+
+
+def test_rules_can_be_read_and_searched() -> None:
+    rules = output("rules", "salt-and-bones", "--json")
+    assert len(rules) > 250
+    found = output("rules", "salt-and-bones", "--search", "sb-parry-3", "--json")
+    assert [rule["id"] for rule in found] == ["SB-PARRY-3"]
+    assert "opponent's Parry" in found[0]["text"]
+    assert "SB-PARRY-3" in saltbox("rules", "salt-and-bones", "--search", "parry").stdout
+
+
+def test_a_search_without_result_says_so() -> None:
+    result = saltbox("rules", "--search", "trebuchet")
+    assert (result.exit_code, result.stdout) == (1, 'No rule speaks of "trebuchet".\n')
+
+
+def test_every_rule_is_cited_and_tested() -> None:
+    """The standing promise, for every catalogue in docs/rules."""
+    for game, row in output("rules", "--coverage", "--json").items():
+        assert set(row) == {"rules", "cited", "tested", "missing"}
+        assert row["missing"] == [], game
+        assert row["cited"] == row["tested"] == row["rules"] > 0
+
+
+def test_coverage_for_people_names_what_is_missing() -> None:
+    assert "missing: none" in saltbox("rules", "salt-and-bones", "--coverage").stdout
+
+
+def test_check_looks_at_the_shipped_cards_and_examples() -> None:
+    result = saltbox("check")
+    assert result.exit_code == 0
+    assert "salt-and-bones: 38 cards in 3 files" in result.stdout
+    assert "worked examples" in result.stdout
+
+
+GOOD = """
+[[card]]
+id = "boarding-axe"
+kind = "attack"
+name = "Boarding Axe"
+copies = 2
+attack = 3
+opportunity = 1
+bonus = [{ stops_chain = {} }]
+source = "custom"
+"""
+
+
+def test_check_says_what_own_cards_will_say(tmp_path: Path) -> None:
+    (tmp_path / "axes.toml").write_text(GOOD)
+    result = saltbox("check", tmp_path)
+    assert result.exit_code == 0
+    assert "boarding-axe: Boarding Axe, attack, 2 copies. Stops chain." in result.stdout
+
+
+def test_check_names_file_line_card_key_and_the_likely_word(tmp_path: Path) -> None:
+    file = tmp_path / "axes.toml"
+    file.write_text(GOOD.replace("stops_chain", "stop_chain").replace("copies", "copys"))
+    result = saltbox("check", file)
+    assert result.exit_code == 1
+    assert f'{file}:6: card "boarding-axe": ' in result.stderr
+    assert 'did you mean "copies"?' in result.stderr
+    assert 'did you mean "stops_chain"?' in result.stderr
+
+
+def test_check_of_an_empty_folder_says_so(tmp_path: Path) -> None:
+    result = saltbox("check", tmp_path)
+    assert result.exit_code == 2
+    assert "no card file" in result.stderr
+
+
+def test_custom_cards_are_played_with(tmp_path: Path) -> None:
+    (tmp_path / "axes.toml").write_text(GOOD.replace("copies = 2", "copies = 40"))
+    base, custom = (
+        output("simulate", "salt-and-bones", "--games", 20, "--json", *more)
+        for more in ((), ("--cards", tmp_path))
+    )
+    assert base["decisions"] != custom["decisions"]
+    assert custom["finished"] == 20
+
+
+def test_simulate_prints_all_its_figures() -> None:
+    result = output(
+        "simulate", "salt-and-bones", "--games", 30, "--bots", "random,random", "--seed", 5, "--json"
+    )
+    keys = ["games", "finished", "exceptions", "stuck", "draws", "wins", "decisions", "seconds"]
+    assert list(result)[:8] == keys
+    assert "finished            30" in saltbox("simulate", "salt-and-bones", "--games", 30).stdout
+
+
+def test_replay_tells_the_story_and_can_stop_anywhere(record: Path) -> None:
+    whole = output("replay", record, "--json")
+    part = output("replay", record, "--to", 12, "--json")
+    assert part["choices"] == 12
+    assert whole["story"][: len(part["story"])] == part["story"]
+    assert f"digest {whole['digest']}" in saltbox("replay", record).stdout
+
+
+def test_position_prints_a_document_that_can_be_opened_again(record: Path, tmp_path: Path) -> None:
+    document = output("position", record, "--to", 20)
+    assert document["saltbox"] == "position"
+    file = tmp_path / "position.json"
+    file.write_text(json.dumps(document))
+    assert output("position", file) == document
+    save = tmp_path / "save.json"
+    save.write_text(Match.replay(json.loads(record.read_text()), to=20).save())
+    assert output("position", save) == document
+
+
+def test_bench_prints_rates_with_their_facts() -> None:
+    result = output("bench", "salt-and-bones", "--quick", "--json")
+    rows = {row["unit"]: row for row in result["rows"]}
+    assert set(rows) == {"decisions", "games", "clones", "saves and restores", "views", "new games"}
+    assert rows["decisions"]["facts"]["digest"]
+    assert rows["decisions"]["facts"]["options per decision"] > 2
+    assert 0 < rows["decisions"]["facts"]["forced share"] < 1
+    assert all(row["low"] <= row["ratio"] <= row["high"] for row in rows.values())
+
+
+@pytest.mark.parametrize(
+    ("args", "code", "words"),
+    [
+        (["simulate", "salt-and-bone"], 2, 'did you mean "salt-and-bones"?'),
+        (["simulate", "salt-and-bones", "--bots", "random"], 2, "cannot be played by 1"),
+        (["simulate", "salt-and-bones", "--bots", "random,deep-blue"], 2, 'no bot "deep-blue"'),
+        (["simulate", "salt-and-bones", "--games", "0"], 2, "not in the range"),
+        (["simulate", "salt-and-bones", "-o", "first_momentum=me"], 2, "it can be random, seat0, seat1"),
+        (["simulate", "salt-and-bones", "-o", "nonsense"], 2, "NAME=VALUE"),
+        (["rules", "chess"], 2, 'no game "chess"'),
+        (["bench", "chess"], 2, 'no game "chess"'),
+        (["play", "chess"], 2, 'no game "chess"'),
+        (["play", "salt-and-bones", "--seat", "4"], 2, "seats 0 to 1"),
+        (["replay", "no-such-file"], 2, "does not exist"),
+        (["dance"], 2, "No such command"),
+    ],
+)
+def test_bad_input_gets_a_sentence_and_an_exit_code(args: list[str], code: int, words: str) -> None:
+    result = saltbox(*args)
+    assert result.exit_code == code
+    assert words in result.stderr
+    assert "Traceback" not in result.output
+
+
+@pytest.mark.parametrize(
+    ("damage", "words"),
+    [
+        (lambda text: text[:300], "cut off or altered"),
+        (lambda text: text.replace('"format": 1', '"format": 7'), "update Saltbox"),
+        (lambda text: text.replace('"rules": 1', '"rules": 7'), "rules version 7"),
+        (lambda text: text.replace('"0 attack"', '"0 dance"', 1), "is refused"),
+        (lambda text: "hello" * bool(text), "not whole JSON"),
+        (lambda text: text[:0] + "{}", "not a Saltbox record"),
+        (lambda text: text.replace("salt-and-bones", "salt-and-bonus"), 'did you mean "salt-and-bones"'),
+    ],
+)
+def test_a_damaged_record_gets_a_sentence_and_stays_as_it_is(record: Path, damage: Any, words: str) -> None:
+    broken = damage(record.read_text("utf-8"))
+    record.write_text(broken, "utf-8")
+    result = saltbox("replay", record)
+    assert result.exit_code == 2
+    assert words in result.stderr
+    assert record.read_text("utf-8") == broken
+
+
+def test_a_binary_file_is_no_record(tmp_path: Path) -> None:
+    file = tmp_path / "x"
+    file.write_bytes(b"\xff\xfe\x00")
+    result = saltbox("replay", file)
+    assert (result.exit_code, "cannot read" in result.stderr) == (2, True)
