@@ -106,7 +106,7 @@ def test_the_others_learn_nothing_from_a_choice_that_shows_nothing(subject: Subj
             match.choose(ask.seat, choice)
             if twin is None or twin.why_not(ask.seat, choice) is not None:
                 continue
-            twin = Match.load(twin.save(), listen=True, game=subject.game)
+            twin = twin.clone(listen=True)
             twin.choose(ask.seat, choice)
             stories = match.story(onlooker)[known:], twin.story(onlooker)
             if not any(turns_a_card_over(event, onlooker) for story in stories for event in story):

@@ -56,7 +56,7 @@ def test_every_position_on_every_path_is_sound(seed: int, path: list[int], asks_
         (ask,) = match.asks
         assert ask.options
         assert ask.question != "chain" or ask.seat == match._state.momentum  # type: ignore[attr-defined]
-        assert ask.question != "react" or not match._state.sealed  # type: ignore[attr-defined]
+        assert ask.question != "react" or not match._state.combat_over  # type: ignore[attr-defined]
         match.choose(ask.seat, ask.options[step % len(ask.options)])
         assert_sound(match._state, before)  # type: ignore[arg-type]
         assert salt_and_bones_cards(match._state) == cards

@@ -1,10 +1,14 @@
 """Questions: sealed answers, windows among many seats, stale and foreign answers, and faults in the rules."""
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 import pytest
 
 from saltbox.engine import Match, Refused, RulesFault, Source
 from saltbox.engine.agenda import STEP_BOUND, later
 from saltbox.engine.game import Game, call
+from saltbox.engine.state import VALUE, Field, Schema
 from tests.toys import lots
 from tests.toys.drift import DRIFT, Drift
 from tests.toys.lots import LOTS, Auction
@@ -189,6 +193,39 @@ def test_a_fault_in_the_rules_leaves_the_game_as_it_was_before_the_choice() -> N
     with pytest.raises(RulesFault, match="a bug"):
         match.choose(1, "nothing")
     assert (match.digest(), match.story(0), match.asks, match.number) == (before, story, asks, 1)
+
+
+def test_an_interrupt_leaves_no_half_made_choice() -> None:
+    def open_bids(s: Auction) -> None:
+        s.score[0] = 99
+        raise KeyboardInterrupt
+
+    match = Match.new(broken(open_bids), seed=1)
+    match.choose(0, "nothing")
+    before = match.digest()
+    with pytest.raises(KeyboardInterrupt):
+        match.choose(1, "nothing")
+    assert (match.digest(), match.number) == (before, 1)
+
+
+def test_an_attribute_cannot_take_a_name_that_views_use() -> None:
+    class Clash(Auction):
+        __slots__ = ("sealed",)
+        SCHEMA: ClassVar[Mapping[str, Field]] = {**Auction.SCHEMA, "sealed": Field(VALUE)}
+
+    with pytest.raises(AssertionError, match="sealed"):
+        Schema(Clash)
+
+
+def test_a_clone_can_tell_the_story_from_here_on() -> None:
+    match = Match.new(LOTS, seed=1)
+    loud, silent = match.clone(listen=True), match.clone()
+    for one in (match, loud, silent):
+        one.choose(0, "nothing")
+        one.choose(1, "nothing")
+    assert silent.story(0) == []
+    assert loud.story(0) == match.story(0)[-len(loud.story(0)) :]
+    assert loud.story(0)
 
 
 def test_rules_that_go_round_in_circles_are_found_out() -> None:

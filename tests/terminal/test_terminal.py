@@ -10,17 +10,14 @@ from typing import Any
 
 import pytest
 from rich.console import Console
-from rich.text import Text
 
-from saltbox.engine import Match, RulesFault, Source, find_game
+from saltbox.engine import Match, RulesFault, Source
 from saltbox.terminal import play, saves, seat_names, show_result
 from saltbox.terminal.any_game import AnyGamePainter
-from saltbox.terminal.boxes import ASCII, PRETTY, box_characters
+from saltbox.terminal.boxes import ASCII, PRETTY
 from saltbox.terminal.commands import COMMANDS, HELP
-from saltbox.terminal.field_board import FieldBoard
-from saltbox.terminal.foresight import placement_previews
-from saltbox.terminal.scene import Painter, Scene, painter_for
-from saltbox.terminal.screen import ENDLESS, Composer, Screen
+from saltbox.terminal.scene import painter_for
+from saltbox.terminal.screen import Screen
 from saltbox.terminal.session import Session
 from tests.toys.drift import DRIFT
 from tests.toys.lots import LOTS
@@ -416,139 +413,7 @@ def test_the_opponents_seat_does_see_the_marks(sit: Sit, folder: Path) -> None:
     assert all(name in text for name in ("Zyx Hidden", "Zyx Held", "Zyx Attack"))
 
 
-def combat(**given: Any) -> Match:
-    document = {"saltbox": "position", "format": 1, "game": GAME, "rules": 1, "given": given}
-    return Match.from_position(document)
-
-
-def test_a_preview_does_not_depend_on_what_is_hidden() -> None:
-    """A chained card may meet a Condescend, or not: its preview is the same."""
-    given: dict[str, Any] = {"hands": [["slash", "backhand"], ["slash"]], "momentum": 0}
-    seen = []
-    for hidden in ("condescend", "grudge", "anticipation"):
-        match = combat(**given, instincts=[[], [hidden]])
-        for choice in ("attack:slash", "C3/D3", "chain:backhand"):
-            while choice not in match.asks[0].options:
-                match.choose(match.asks[0].seat, "pass")
-            match.choose(0, choice)
-        seen.append(placement_previews(match, match.asks[0]))
-    assert seen[0] == seen[1] == seen[2]
-    assert seen[0]["E3/F3"].sum == "3 damage = 2 + 1 Slash"
-
-
-def test_a_preview_tells_what_then_happens() -> None:
-    gambits = ["test-of-skill", ""]
-    match = combat(hands=[["slash"], []], laid=[["thrust", "C3/D3", 1]], gambits=gambits, next_boost=[2, 0])
-    match.choose(0, "attack:slash")
-    previews = placement_previews(match, match.asks[0])
-    assert previews["E3/F3"].sum == "7 damage = 2 + 2 Thrust + 2 boost + 1 Gambit"
-    for choice, preview in previews.items():
-        world = match.clone()
-        world.choose(0, choice)
-        assert world.view(0)["health"][1] == 20 - preview.amount
-
-
-def test_a_preview_knows_that_a_chained_card_is_lost_under_test_of_will() -> None:
-    match = combat(hands=[["slash", "backhand"], ["slash"]], gambits=["test-of-will", ""])
-    for choice in ("attack:slash", "C3/D3", "chain:backhand"):
-        match.choose(0, choice)
-    assert {preview.sum for preview in placement_previews(match, match.asks[0]).values()} == {"negated at once"}
-
-
-# --- Drawing ---
-
-
-def scene_of(match: Match, painter: Painter, screen: Screen) -> Scene:
-    session = Session(match, ["You", "Greedy bot"], {}, screen, painter, Path("unused.json"))
-    return session.scene(match.asks[0])
-
-
-HAND = ["slash", "thrust", "overhand-chop", "feint-step", "backhand", "drive-back", "reckless-swing"]
-LAID = [
-    ["thrust", "C3/D3", 0],
-    ["feint-step", "E4/D4", 1],
-    ["slash", "E3/F3", 1],
-    ["overhand-chop", "D5/D6", 0],
-]
-
-
-def busy_match() -> Match:
-    """A position with something of everything."""
-    return combat(
-        round=3,
-        health=[14, 0],
-        turn=0,
-        last_round=True,
-        hands=[HAND, ["slash"]],
-        instincts=[["overwhelm", "grudge"], ["condescend"]],
-        equipment=[["razor-oil"], ["bracer", "spyglass"]],
-        gambits=["test-of-skill", "test-of-courage"],
-        destroyed=["A2", "A3", "D1"],
-        parry=[False, True],
-        laid=LAID,
-    )
-
-
-@pytest.mark.parametrize("choices", [(), ("attack:slash",), ("attack:slash", "C2/B2")])
-@pytest.mark.parametrize(
-    "size", [(20, 6), (40, 24), (60, 20), (80, 24), (100, 30), (110, 36), (160, 45), (220, 60)]
-)
-@pytest.mark.parametrize("game", [GAME, "another-game"])
-def test_every_scene_fits_every_size(choices: tuple[str, ...], size: tuple[int, int], game: str) -> None:
-    console = Console(file=io.StringIO(), width=size[0], height=size[1])
-    screen = Screen(console)
-    match = busy_match()
-    for choice in choices:
-        match.choose(0, choice)
-    painter = painter_for(game, screen.glyphs)
-    lines = Composer(console, painter, scene_of(match, painter, screen), screen.glyphs).lines(size[1] - 1)
-    if size[0] >= 80 and game == GAME:
-        assert len(lines) <= size[1] - 1
-        assert max(line.cell_len for line in lines) <= size[0]
-    text = "\n".join(line.plain for line in lines)
-    assert match.question_words(match.asks[0])[: size[0] - 3] in text
-
-
-def test_every_option_can_be_read_on_a_small_screen() -> None:
-    console = Console(file=io.StringIO(), width=80, height=24)
-    screen = Screen(console)
-    painter = painter_for(GAME, screen.glyphs)
-    match = busy_match()
-    text = "\n".join(
-        line.plain
-        for line in Composer(console, painter, scene_of(match, painter, screen), screen.glyphs).lines(23)
-    )
-    assert all(f"{number} " in text for number in range(1, 9))
-    assert "Drive Back" in text
-
-
-def test_the_board_shows_owners_halves_arrows_and_tiles_without_colour() -> None:
-    match = busy_match()
-    lines = FieldBoard(match.view(0), match.table, PRETTY, lit=("C2",)).lines()
-    assert [line.plain for line in lines][4:12] == [
-        "  ├─────┼─────╆━━━━━┷━━↑━━╈━━━━━┷━━↑━━┪",
-        "3 │ ╳╳╳ │     ┃ A3 ●  O2 ●► A2 ◆  O1 ◆┃",  # noqa: RUF001
-        "  ├─────┼─────╄━━━━━┳━━━━━┻━━━━━┳━━↓━━┩",
-        "4 │     │     │  *  ← O2 ◆  A1 ◆┃     │",
-        "  ├─────┼─────┼─────╊━━▼━━┳━━━━━╃─────┤",
-        "5 │     │     │     ┃ A4 ●┃     │     │",
-        "  ├─────┼─────┼─────┨     ┠─────┼─────┤",
-        "6 │▒▒▒▒▒│     │     ← O3 ●→     │▒▒▒▒▒│",
-    ]
-    assert "C2" in lines[3].plain
-
-
-def test_an_arrow_is_full_only_where_it_has_fed_a_card() -> None:
-    """The younger card's opportunity half touches the older attack half: that has fed nothing."""
-    match = combat(hands=[["slash"], []], laid=[["slash", "C3/C4", 0], ["thrust", "A3/B3", 1]])
-    text = "\n".join(line.plain for line in FieldBoard(match.view(0), match.table, PRETTY).lines())
-    assert not set(PRETTY.feeds) & set(text)
-
-
-def test_every_way_that_lines_can_meet_has_a_character() -> None:
-    assert len(box_characters()) == 81
-    assert box_characters()[0, 1, 1, 0] == "┌"
-    assert box_characters()[2, 1, 2, 1] == "╂"
+# --- Other consoles, other games ---
 
 
 def test_a_console_that_knows_only_ascii_gets_only_ascii(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -559,28 +424,6 @@ def test_a_console_that_knows_only_ascii_gets_only_ascii(monkeypatch: pytest.Mon
     assert play(GAME, opponents=AGAINST_BOT, seed=5, console=Console(file=file, width=80), **settings) == 0
     assert b"+--A--+" in raw.getvalue()
     assert ASCII.is_ascii
-
-
-def test_no_colour_means_no_colour(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
-    console = Console(file=io.StringIO(), width=110, height=40, force_terminal=True)
-    screen = Screen(console)
-    painter = painter_for(GAME, screen.glyphs)
-    screen.show(painter, scene_of(busy_match(), painter, screen))
-    assert isinstance(console.file, io.StringIO)
-    assert not re.search(r"\x1b\[[0-9;]*(3[0-7]|9[0-7])m", console.file.getvalue())
-
-
-def test_any_other_view_is_shown_as_a_table() -> None:
-    painter = AnyGamePainter(PRETTY)
-    view = {"seat": 0, "ask": None, "hand": [("ace", "?"), ("?",)], "bid": None, "track": [], "round": 2}
-    scene = Scene("Any game", view, None, ["You", "Bot"], ["It began."], ["began"], 1)
-    lines = [line.plain for line in painter.side(scene, roomy=True)]
-    assert lines == ["hand   (ace ▓▓) (▓▓)", "bid    --", "track  ", "round  2"]
-    console = Console(file=io.StringIO(), width=80)
-    text = "\n".join(line.plain for line in Composer(console, painter, scene, PRETTY).lines(ENDLESS))
-    assert "Any game" in text
-    assert "It began." in text
 
 
 @pytest.mark.parametrize("seats", [2, 5])
@@ -625,15 +468,3 @@ def test_seats_are_named_so_that_they_can_be_told_apart() -> None:
     assert seat_names([None, "greedy"]) == ["You", "Greedy bot"]
     assert seat_names([None, None]) == ["Player 1", "Player 2"]
     assert seat_names(["random", "random"]) == ["Random bot 1", "Random bot 2"]
-
-
-def test_what_is_pending_is_a_stack_with_the_newest_on_top() -> None:
-    match = combat(hands=[["slash"], []], instincts=[["overwhelm"], ["condescend"]])
-    for choice in ("attack:slash", "C3/D3", "play:overwhelm"):
-        match.choose(0, choice)
-    assert match.asks[0].seat == 1
-    screen = Screen(Console(file=io.StringIO(), width=110, height=40))
-    painter = painter_for(GAME, screen.glyphs)
-    text = Text("\n").join(painter.side(scene_of(match, painter, screen), roomy=True)).plain
-    assert text.index("You: Overwhelm") < text.index("2 to Greedy bot, being dealt")
-    assert find_game(GAME).title in painter.header(scene_of(match, painter, screen), 110)[0].plain

@@ -239,10 +239,10 @@ class Match:
         try:
             give_answer(s, seat, choice)
             self.asks = run(s)
-        except Exception as fault:
+        except BaseException as fault:  # an interrupt from the keyboard must not leave half a choice either
             before.events = s.events[:told]
             self._state, self.asks = before, asks
-            if isinstance(fault, SaltboxError):
+            if isinstance(fault, SaltboxError) or not isinstance(fault, Exception):
                 raise
             raise RulesFault(f"{seat} {choice}: {fault!r}; {printed(before.agenda)}") from fault
         self._choices.append(f"{seat} {choice}")
@@ -325,13 +325,15 @@ class Match:
 
     # --- Keeping ---
 
-    def clone(self) -> "Match":
-        """A copy that goes its own way and tells no story."""
+    def clone(self, *, listen: bool = False) -> "Match":
+        """A copy that goes its own way; it tells no story, or one that begins here."""
         other = Match.__new__(Match)
         other.game, other.asks = self.game, self.asks
         other._state = self.game.schema.copy(self._state)
         other._choices, other._digests = self._choices[:], self._digests
         other._options, other._seed, other._origin = self._options, self._seed, self._origin
+        if listen:
+            other._state.events, other._digests = [], dict(self._digests)
         return other
 
     def digest(self) -> str:

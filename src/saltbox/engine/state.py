@@ -107,6 +107,8 @@ BASE: Mapping[str, Field] = {
     "agenda": Field(LIST),
 }
 
+RESERVED = {"ask", "outcome", "sealed", "seat"}  # what a view adds to the attributes of a state
+
 S = TypeVar("S", bound=State)
 
 
@@ -135,6 +137,8 @@ class Schema(Generic[S]):
     """Everything that follows from the schema of one state class."""
 
     def __init__(self, cls: type[S]) -> None:
+        taken = RESERVED & set(cls.SCHEMA)
+        assert not taken, f"a view says {sorted(taken)} in its own words: name that attribute differently"
         self.cls = cls
         self.fields: dict[str, Field] = {**BASE, **cls.SCHEMA}
         self.names = tuple(self.fields)

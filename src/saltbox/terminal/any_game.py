@@ -18,8 +18,6 @@ NOT_SHOWN = ("ask", "seat", "outcome")  # the screen tells these in words
 class AnyGamePainter:
     """Plain, but complete: whatever the seat may see is there."""
 
-    quiet: frozenset[str] = frozenset()
-
     def __init__(self, glyphs: Glyphs) -> None:
         self.glyphs = glyphs
 
@@ -58,6 +56,10 @@ class AnyGamePainter:
     def rules(self, scene: Scene, choice: Choice) -> list[str]:  # noqa: ARG002
         """Only the rule of the question is known."""
         return []
+
+    def is_quiet(self, scene: Scene, number: int) -> bool:  # noqa: ARG002
+        """Everything may matter."""
+        return False
 
     def previews(self, match: Match, ask: Ask) -> Mapping[Choice, Preview]:  # noqa: ARG002
         """Nothing is foreseen."""

@@ -17,8 +17,8 @@ UNNAMED = {"parry": "Parry", "next_boost": "boost"}
 
 def placement_previews(match: Match, ask: Ask) -> Mapping[Choice, Preview]:
     """The base damage of each placement of a Salt & Bones card, with its parts."""
-    world = match.imagine(ask.seat, Source(match.number)).save()
-    return {choice: _preview(Match.load(world, listen=True), ask.seat, choice) for choice in ask.options}
+    world = match.imagine(ask.seat, Source(match.number))
+    return {choice: _preview(world.clone(listen=True), ask.seat, choice) for choice in ask.options}
 
 
 def _preview(world: Match, seat: Seat, choice: Choice) -> Preview:

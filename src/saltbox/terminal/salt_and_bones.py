@@ -32,8 +32,6 @@ RULES_OF_CHOICES = {
 class SaltAndBonesPainter:
     """Draws what one seat may see. A spectator sits below, at seat 0, and sees no hand."""
 
-    quiet = frozenset({"damage_created"})  # the attack before it and the Health after it tell the same
-
     def __init__(self, glyphs: Glyphs) -> None:
         self.glyphs = glyphs
 
@@ -194,6 +192,13 @@ class SaltAndBonesPainter:
         found = scene.table.attack.get(card) or scene.table.strategy.get(card)
         return [found.code] if found is not None and found.code else []
 
+    def is_quiet(self, scene: Scene, number: int) -> bool:
+        """A blow of exactly what the attack before it has added up."""
+        placed, struck = scene.events[number - 1], scene.events[number]
+        if struck.name != "damage_created" or placed.name != "attack_placed":
+            return False
+        return bool(struck.facts[1] == sum(value for _, value, _ in placed.facts[4]))
+
     def previews(self, match: Match, ask: Ask) -> Mapping[Choice, Preview]:
         """The damage of every placement."""
         return placement_previews(match, ask) if ask.question == "place" else {}
@@ -208,7 +213,8 @@ def phase(scene: Scene) -> str:
     """The phase by the question; while nobody here is asked, by what was told last."""
     if scene.ask is not None:
         return PHASE_OF_QUESTION.get(scene.ask.question, "Combat")
-    return next((PHASE_OF_EVENT[name] for name in reversed(scene.events) if name in PHASE_OF_EVENT), "Field")
+    told = [event.name for event in scene.events if event.name in PHASE_OF_EVENT]
+    return PHASE_OF_EVENT[told[-1]] if told else "Field"
 
 
 def statuses(view: View, seat: Seat) -> Iterator[str]:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Protocol
 
 from rich.text import Text
 
-from saltbox.engine import Ask, Choice, Match, View
+from saltbox.engine import Ask, Choice, Match, Told, View
 from saltbox.terminal.boxes import Glyphs
 
 
@@ -26,7 +26,7 @@ class Scene:
     table: Any  # the cards of the match, which everyone may read
     names: Sequence[str]
     log: Sequence[str]  # sentences, oldest first
-    events: Sequence[str]  # their names
+    events: Sequence[Told]  # the same, as facts
     fresh: int  # how many of the last ones are new to this seat
     ask: Ask | None = None
     question: str = ""
@@ -36,8 +36,6 @@ class Scene:
 
 class Painter(Protocol):
     """Draws the table of one game. Lines may be wider than asked for; the screen wraps or cuts them."""
-
-    quiet: frozenset[str]  # events that the log beside the table leaves out
 
     def header(self, scene: Scene, width: int) -> list[Text]:
         """Where the game stands."""
@@ -56,6 +54,9 @@ class Painter(Protocol):
 
     def rules(self, scene: Scene, choice: Choice) -> list[str]:
         """The rules behind an option, besides the one behind its question."""
+
+    def is_quiet(self, scene: Scene, number: int) -> bool:
+        """Whether the log beside the table may leave this event out, because its neighbours tell the same."""
 
     def previews(self, match: Match, ask: Ask) -> Mapping[Choice, Preview]:
         """What each option would do at once, as far as the asked seat can know."""

@@ -151,7 +151,7 @@ class Composer:
         lines: list[Text] = []
         old = len(self.scene.log) - self.scene.fresh
         for number in range(len(self.scene.log) - 1, -1, -1):
-            if self.scene.events[number] in self.painter.quiet:
+            if self.painter.is_quiet(self.scene, number):
                 continue
             mark = self.glyphs.fresh if number >= old else " "
             entry = Text.assemble((f"{mark} ", "bold bright_yellow"), dimmed(self.scene.log[number]))

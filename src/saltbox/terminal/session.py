@@ -131,7 +131,7 @@ class Session:
             table=match.table,
             names=self.names,
             log=[match.event_words(told, self.names) for told in story],
-            events=[told.name for told in story],
+            events=story,
             fresh=len(story) - self.seen.get(seat, 0),
             ask=ask,
             question="" if ask is None else match.question_words(ask),

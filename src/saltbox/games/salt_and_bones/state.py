@@ -52,10 +52,11 @@ class Duel(State):
     """One game of Salt & Bones."""
 
     __slots__ = (
-        "active", "attack_deck", "attack_discard", "attack_hand", "damage", "destroyed", "disengaging",
+        "active", "attack_deck", "attack_discard", "attack_hand", "combat_over", "damage", "destroyed",
+        "disengaging",
         "equipment", "field_deck", "field_discard", "gambit", "health", "inert_rounds", "instincts", "laid",
         "last_round", "momentum", "moved", "must_disengage", "next_boost", "parry", "parry_next", "parting",
-        "plays", "round", "sealed", "spied", "strategy_deck", "strategy_discard", "strategy_hand",
+        "plays", "round", "spied", "strategy_deck", "strategy_discard", "strategy_hand",
     )  # fmt: skip
 
     SCHEMA: ClassVar[Mapping[str, Field]] = {
@@ -98,7 +99,7 @@ class Duel(State):
         "plays": Field(LIST, EVERYONE, of=Play),  # announced Plays, newest last
         "disengaging": Field(VALUE, EVERYONE, NO_SEAT),
         "parting": Field(VALUE, EVERYONE, False),  # this is a parting turn
-        "sealed": Field(VALUE, EVERYONE, False),  # a disengage has succeeded: no window opens any more
+        "combat_over": Field(VALUE, EVERYONE, False),  # a disengage has succeeded: no window opens any more
     }
 
     table: CardTable
@@ -131,7 +132,7 @@ class Duel(State):
     plays: list[Play]
     disengaging: Seat
     parting: bool
-    sealed: bool
+    combat_over: bool
 
 
 def other(seat: Seat) -> Seat:

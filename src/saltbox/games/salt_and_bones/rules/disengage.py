@@ -30,7 +30,7 @@ def disengage_succeeds(s: Duel) -> None:
 
     [SB-DISENGAGE-7] [SB-DISENGAGE-14] [SB-END-1]
     """
-    s.sealed = True
+    s.combat_over = True
     later(s, call(end_of_combat))
     activate(s, other(s.disengaging), "opp_disengaged")
 
@@ -84,7 +84,7 @@ def clear_statuses(s: Duel) -> None:
     s.next_boost[:] = (0, 0)
     s.parry[:] = s.parry_next[:] = s.must_disengage[:] = (False, False)
     s.active = s.disengaging = NO_SEAT
-    s.parting = s.sealed = False
+    s.parting = s.combat_over = False
 
 
 STEPS = (due_disengage, end_of_combat)

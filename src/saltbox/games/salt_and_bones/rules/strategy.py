@@ -97,7 +97,7 @@ def may_answer(s: Duel, seat: Seat) -> bool:
 
     [SB-INFO-6] [SB-INFO-8] [SB-STRAT-9]
     """
-    return not s.sealed and any(s.instincts[seat])
+    return not s.combat_over and any(s.instincts[seat])
 
 
 def voluntary_plays(s: Duel, seat: Seat) -> list[Choice]:
