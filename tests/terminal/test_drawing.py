@@ -13,7 +13,7 @@ from saltbox.engine import Match, Told, find_game
 from saltbox.terminal.any_game import AnyGamePainter
 from saltbox.terminal.boxes import PRETTY, box_characters
 from saltbox.terminal.field_board import FieldBoard
-from saltbox.terminal.foresight import placement_previews
+from saltbox.terminal.salt_and_bones import placement_previews
 from saltbox.terminal.scene import Painter, Scene, painter_for
 from saltbox.terminal.screen import ENDLESS, Composer, Screen
 from saltbox.terminal.session import Session

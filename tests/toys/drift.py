@@ -143,7 +143,11 @@ def option_text(table: Any, asked: Ask, choice: Choice) -> str:
     return choice
 
 
-PLAIN_WORDS = Words(question_text, option_text, event_text, text)
+def part_text(table: Any, what: str) -> str:
+    return what
+
+
+PLAIN_WORDS = Words(question_text, option_text, event_text, text, part_text)
 
 DRIFT = Game(
     name="drift",

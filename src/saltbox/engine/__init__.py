@@ -17,7 +17,7 @@ from saltbox.engine.errors import (
     UnknownGame,
     VersionError,
 )
-from saltbox.engine.game import Game, Reason, Space
+from saltbox.engine.game import Game, Part, Reason, Space
 from saltbox.engine.match import Match, Outcome, Told, find_game, find_games
 from saltbox.engine.state import CHANCE, HIDDEN, Choice, Seat, View
 
@@ -33,6 +33,7 @@ __all__ = [
     "Match",
     "OptionError",
     "Outcome",
+    "Part",
     "Reason",
     "Record",
     "Refusal",

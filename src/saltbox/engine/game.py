@@ -22,6 +22,14 @@ class Reason(NamedTuple):
     facts: tuple[Atom, ...] = ()
 
 
+class Part(NamedTuple):
+    """One term of a sum: what it is (a card or a word for words.py), how much, and the rule that gives it."""
+
+    what: str
+    value: int
+    rule: RuleId
+
+
 class Space(Protocol):
     """A measured decision: too many choices to list, so it can test, snap and sample them instead."""
 
@@ -44,6 +52,7 @@ class Question(NamedTuple):
     refuse: Callable[..., Reason] | None = None  # (s, choice, seat, *args): the precise reason
     space: Callable[..., Space] | None = None  # measured choices beside the listed ones
     about: Callable[..., tuple[Atom, ...]] | None = None  # what the asked seat is told; the arguments otherwise
+    preview: Callable[..., list[Part]] | None = None  # (s, choice, seat, *args): what the choice would come to
 
 
 class Moment(NamedTuple):
@@ -82,6 +91,7 @@ class Words(NamedTuple):
         [Any, str, tuple[Atom, ...], Sequence[str]], str
     ]  # (table, name, facts, names of the seats)
     refusal: Callable[[Any, str, tuple[Atom, ...]], str]  # (table, key, facts)
+    part: Callable[[Any, str], str]  # (table, what): the name of a term
 
 
 class CardFiles(NamedTuple):
@@ -174,4 +184,17 @@ def call(step: Callable[Concatenate[S_contra, P], None], *args: P.args, **kwargs
     return (step.__name__, *args)
 
 
-__all__ = ["Atom", "Game", "Moment", "Option", "Question", "Reason", "Seat", "Space", "Step", "Words", "call"]
+__all__ = [
+    "Atom",
+    "Game",
+    "Moment",
+    "Option",
+    "Part",
+    "Question",
+    "Reason",
+    "Seat",
+    "Space",
+    "Step",
+    "Words",
+    "call",
+]

@@ -27,7 +27,7 @@ from saltbox.engine.errors import (
     UnknownGame,
     did_you_mean,
 )
-from saltbox.engine.game import Game, Question, Reason, Space
+from saltbox.engine.game import Game, Part, Question, Reason, Space
 from saltbox.engine.state import CHANCE, Choice, Seat, State, View, canonical, digest
 
 ENTRY_POINTS = "saltbox.games"
@@ -289,6 +289,15 @@ class Match:
         args = frame[3:] if frame[0] == "ask" else frame[4:]
         return question.space(self._state, ask.seat, *args)
 
+    def preview(self, ask: Ask, choice: Choice) -> list[Part]:
+        """What a choice would come to, term by term, from what the asked seat may know. Empty if nothing is told."""
+        question: Question = self.game.named_questions[ask.question]
+        if question.preview is None or choice not in ask.options:
+            return []
+        frame = self._state.agenda[-1]
+        args = frame[3:] if frame[0] == "ask" else frame[4:]
+        return question.preview(self._state, choice, ask.seat, *args)
+
     # --- Knowing ---
 
     def view(self, seat: Seat | None) -> View:
@@ -425,6 +434,14 @@ class Match:
     def option_words(self, ask: Ask, choice: Choice) -> str:
         """One option as a sentence."""
         return self.game.words.option(self._state.table, ask, choice)
+
+    def question_rule(self, ask: Ask) -> str:
+        """The id of the rule behind a question."""
+        return self.game.chance_rule if ask.seat == CHANCE else self.game.named_questions[ask.question].rule
+
+    def part_words(self, part: Part) -> str:
+        """The name of one term of a sum."""
+        return self.game.words.part(self._state.table, part.what)
 
     def event_words(self, told: Told, names: Sequence[str]) -> str:
         """An event as a sentence."""

@@ -7,11 +7,10 @@ from typing import Any
 
 from rich.text import Text
 
-from saltbox.engine import HIDDEN, Ask, Choice, Match, Seat, View
+from saltbox.engine import HIDDEN, Ask, Choice, Match, Part, Seat, View
 from saltbox.terminal.any_game import by_ending, numbered
 from saltbox.terminal.boxes import Glyphs
 from saltbox.terminal.field_board import OWNER_STYLES, FieldBoard, legend
-from saltbox.terminal.foresight import placement_previews
 from saltbox.terminal.scene import Preview, Scene
 
 FULL_HEALTH = 20
@@ -202,6 +201,19 @@ class SaltAndBonesPainter:
     def previews(self, match: Match, ask: Ask) -> Mapping[Choice, Preview]:
         """The damage of every placement."""
         return placement_previews(match, ask) if ask.question == "place" else {}
+
+
+def placement_previews(match: Match, ask: Ask) -> Mapping[Choice, Preview]:
+    """5 damage = 2 + 2 Thrust + 1 Gambit; the first term is the card's own value."""
+    return {choice: _preview(match, match.preview(ask, choice)) for choice in ask.options}
+
+
+def _preview(match: Match, parts: list[Part]) -> Preview:
+    if not parts:
+        return Preview(0, "negated at once")
+    amount = sum(part.value for part in parts)
+    terms = [str(parts[0].value), *[f"{part.value} {match.part_words(part)}" for part in parts[1:]]]
+    return Preview(amount, f"{amount} damage" + (f" = {' + '.join(terms)}" if len(terms) > 1 else ""))
 
 
 def me(view: View) -> Seat:

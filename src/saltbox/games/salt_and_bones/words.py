@@ -240,7 +240,7 @@ DRAWS: Mapping[str, str] = {
     "exhaustion": "A draw: the cards ran out and nobody had won.",
     "stalemate": "A draw: nothing moved for two rounds.",
 }
-PARTS: Mapping[str, str] = {"parry": "Parry", "next_boost": "boost"}
+PARTS: Mapping[str, str] = {"parry": "Parry", "next_boost": "boost", "all_instances_plus": "Gambit"}
 
 Told = tuple[str, str]  # rule and sentence
 Facts = tuple[Any, ...]
@@ -296,7 +296,7 @@ def attack_placed(table: CardTable, seat: int, card: str, placement: str, chaine
 def summed(table: CardTable, parts: Facts) -> str:
     """2 + 2 (Thrust) + 3 (Parry) = 7."""
     (_, first, _), *fed = parts
-    terms = [f"{value} ({PARTS.get(what) or card_name(table, what)})" for what, value, _ in fed]
+    terms = [f"{value} ({part(table, what)})" for what, value, _ in fed]
     return f"{' + '.join([str(first), *terms])} = {sum(part[1] for part in parts)}"
 
 
@@ -384,4 +384,9 @@ def refusal(table: CardTable, key: str, facts: Facts) -> str:
     return told(REFUSALS[key], table, facts)
 
 
-WORDS = Words(question, option, event, refusal)
+def part(table: CardTable, what: str) -> str:
+    """One term of a sum of damage."""
+    return PARTS.get(what) or card_name(table, what)
+
+
+WORDS = Words(question, option, event, refusal, part)

@@ -4,10 +4,8 @@ An instance is created, pressed by its dealer, met by forced blockers, met by ch
 time, each complete before the next. [SB-DAMAGE-9] [SB-DAMAGE-14]
 """
 
-from typing import NamedTuple
-
 from saltbox.engine.agenda import in_order, say
-from saltbox.engine.game import call
+from saltbox.engine.game import Part, call
 from saltbox.engine.moments import open_window
 from saltbox.engine.state import Seat
 from saltbox.games.salt_and_bones.board import meeting_edges
@@ -15,14 +13,6 @@ from saltbox.games.salt_and_bones.rules.strategy import activate
 from saltbox.games.salt_and_bones.state import DEFEND, FORCED, CardId, Duel, Instance, in_force, other
 
 BASE, EXTRA, EQUIPMENT = "base", "extra", "equipment"
-
-
-class Part(NamedTuple):
-    """One part of the amount of a blow, and the rule that gives it."""
-
-    what: str
-    value: int
-    rule: str
 
 
 def base_parts(s: Duel, seat: Seat, card: CardId, placement: str, chained: bool) -> list[Part]:
