@@ -6,7 +6,7 @@ from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, Protocol, T
 
 from saltbox.engine.chance import Source
 from saltbox.engine.errors import DocumentError, OptionError, did_you_mean
-from saltbox.engine.state import Atom, Choice, Event, Frame, RuleId, S, Schema, Seat, State
+from saltbox.engine.state import Atom, Choice, Event, Frame, RuleId, S, Schema, State
 from saltbox.engine.vocabulary import Vocabulary
 
 P = ParamSpec("P")
@@ -182,19 +182,3 @@ def call(step: Callable[Concatenate[S_contra, P], None], *args: P.args, **kwargs
     """A step with its arguments, to be run later. mypy checks that they fit."""
     assert not kwargs, "frames hold plain values in order"
     return (step.__name__, *args)
-
-
-__all__ = [
-    "Atom",
-    "Game",
-    "Moment",
-    "Option",
-    "Part",
-    "Question",
-    "Reason",
-    "Seat",
-    "Space",
-    "Step",
-    "Words",
-    "call",
-]
