@@ -290,7 +290,7 @@ class Match:
         return question.space(self._state, ask.seat, *args)
 
     def preview(self, ask: Ask, choice: Choice) -> list[Part]:
-        """What a choice would come to, term by term, by what the asked seat may know; empty if nothing is told."""
+        """What a choice would come to, term by term, by what the asked seat may know; [] if nothing is told."""
         question: Question = self.game.named_questions[ask.question]
         if question.preview is None or choice not in ask.options:
             return []
