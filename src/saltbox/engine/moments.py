@@ -66,58 +66,37 @@ def _can_be_asked(s: State, m: Moment, seat: Seat, context: tuple[Atom, ...]) ->
     return s.asks_forced or bool(m.answers(s, seat, *context))
 
 
-def _reactions(
-    s: State,
-    seat: Seat,
-    moment: str,
-    seats: tuple[Seat, ...],
-    turn: int,
-    passed: int,
-    context: tuple[Atom, ...],
-) -> list[Choice]:
+# The question: (s, seat, moment, seats, turn, passed, context), all that `offer` needs to go on.
+
+
+def _reactions(s: State, seat: Seat, moment: str, *window: Atom) -> list[Choice]:
     answers = s.game.moments[moment].answers
     assert answers is not None
-    return [*answers(s, seat, *context), PASS]
+    return [*answers(s, seat, *window[-1]), PASS]
 
 
-def _reacted(
-    s: State,
-    choice: Choice,
-    seat: Seat,
-    moment: str,
-    seats: tuple[Seat, ...],
-    turn: int,
-    passed: int,
-    context: tuple[Atom, ...],
-) -> None:
+def _reacted(s: State, choice: Choice, seat: Seat, moment: str, *window: Atom) -> None:
     """A pass goes on to the next seat; after a play, the same seat is asked first again."""
+    seats, turn, passed, context = window
     if choice == PASS:
         s.agenda.append(("offer", moment, seats, (turn + 1) % len(seats), passed + 1, context))
-    else:
-        s.agenda.append(("offer", moment, seats, turn, 0, context))
-        play = s.game.moments[moment].play
-        assert play is not None
-        play(s, choice, seat, *context)
+        return
+    s.agenda.append(("offer", moment, seats, turn, 0, context))
+    play = s.game.moments[moment].play
+    assert play is not None
+    play(s, choice, seat, *context)
 
 
-def _refuse_reaction(
-    s: State,
-    choice: Choice,
-    seat: Seat,
-    moment: str,
-    seats: tuple[Seat, ...],
-    turn: int,
-    passed: int,
-    context: tuple[Atom, ...],
-) -> Reason:
+def _refuse_reaction(s: State, choice: Choice, seat: Seat, moment: str, *window: Atom) -> Reason:
     m = s.game.moments[moment]
     if m.refuse is None:
         return Reason(m.rule, "not_an_option", (choice,))
-    return m.refuse(s, choice, seat, *context)
+    return m.refuse(s, choice, seat, *window[-1])
 
 
-def _about(s: State, seat: Seat, moment: str, *rest: Atom) -> tuple[Atom, ...]:
-    return (moment, *rest[-1])
+def _about(s: State, seat: Seat, moment: str, *window: Atom) -> tuple[Atom, ...]:
+    """Which moment it is, and what it is about."""
+    return (moment, *window[-1])
 
 
 STEPS: tuple[Step, ...] = (fire, offer)

@@ -1,9 +1,9 @@
 """Sets up a position of Salt & Bones in a line and plays a script on it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from saltbox.engine import Match
+from saltbox.engine import Match, Source
 from saltbox.games.salt_and_bones import position
 from saltbox.games.salt_and_bones.state import Duel
 
@@ -75,3 +75,43 @@ def refused(match: Match, seat: int, choice: str) -> str:
     """The id of the rule that forbids this choice; "" if nothing does."""
     refusal = match.why_not(seat, choice)
     return "" if refusal is None else refusal.rule
+
+
+def told(match: Match, name: str) -> list[tuple[Any, ...]]:
+    """The facts of every public event of this name so far."""
+    return [event.facts for event in match.story(None) if event.name == name]
+
+
+def window(match: Match) -> tuple[int, str]:
+    """The player and the name of the window that is open."""
+    (ask,) = match.asks
+    assert ask.question == "react"
+    return ask.seat, ask.about[0]
+
+
+def decisions(seed: int) -> Iterator[Match]:
+    """A game played by chance: the match at every decision."""
+    match, source = Match.new("salt-and-bones", seed=seed), Source(seed)
+    while match.asks:
+        yield match
+        ask = match.asks[0]
+        match.choose(ask.seat, source.pick(ask.options))
+
+
+def random_game(seed: int) -> Iterator[Match]:
+    """A game played by chance: the match at every decision and once more when it is over."""
+    for match in decisions(seed):
+        yield match
+    yield match
+
+
+def random_games(count: int) -> Iterator[Match]:
+    """Whole games between players who do anything that is allowed, when they are over."""
+    for seed in range(count):
+        *_, match = random_game(seed)
+        yield match
+
+
+def custom(id: str, kind: str, **fields: Any) -> dict[str, Any]:
+    """A card of our own, as it would stand in a card file."""
+    return {"id": id, "kind": kind, "name": id.title(), "copies": 6, "source": "custom", **fields}

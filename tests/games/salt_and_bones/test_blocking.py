@@ -1,24 +1,9 @@
 """Negating damage: Bracer, Anticipation, Overwhelm, Test of Pain."""
 
-from typing import Any
-
 import pytest
 
 from saltbox.engine import Match
-from tests.games.salt_and_bones.table import asked, duel, instances, options, play, settle, state
-
-
-def told(match: Match, name: str) -> list[tuple[Any, ...]]:
-    """The facts of every event of this name so far."""
-    return [event.facts for event in match.story(None) if event.name == name]
-
-
-def window(match: Match) -> tuple[int, str]:
-    """The player and the name of the window that is open."""
-    (ask,) = match.asks
-    assert ask.question == "react"
-    return ask.seat, ask.about[0]
-
+from tests.games.salt_and_bones.table import asked, duel, instances, options, play, settle, state, told, window
 
 OPENING = ("0 attack:slash", "0 C3/D3")
 

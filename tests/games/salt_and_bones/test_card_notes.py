@@ -1,16 +1,9 @@
 """Notes on single cards: what their texts leave open."""
 
-from typing import Any
-
 import pytest
 
 from saltbox.engine import Match
-from tests.games.salt_and_bones.table import asked, duel, instances, options, play, settle, state
-
-
-def told(match: Match, name: str) -> list[tuple[Any, ...]]:
-    """The facts of every event of this name so far."""
-    return [event.facts for event in match.story(None) if event.name == name]
+from tests.games.salt_and_bones.table import asked, duel, instances, options, play, settle, state, told
 
 
 def to_preparation(match: Match) -> Match:

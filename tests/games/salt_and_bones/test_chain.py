@@ -5,13 +5,7 @@ from typing import Any
 import pytest
 
 from saltbox.engine import Match
-from tests.games.salt_and_bones.table import asked, duel, instances, options, play, refused, settle, state
-
-
-def told(match: Match, name: str) -> list[tuple[Any, ...]]:
-    """The facts of every event of this name so far."""
-    return [event.facts for event in match.story(None) if event.name == name]
-
+from tests.games.salt_and_bones.table import asked, duel, instances, options, play, refused, settle, state, told
 
 # A Chain card whose Bonus Effect can be seen: two more instances of 3.
 WHIRL: dict[str, Any] = {

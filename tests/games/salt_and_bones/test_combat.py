@@ -1,21 +1,19 @@
 """Combat: turns, what a turn is made of, and what ends them."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from saltbox.engine import Match, Source
-from tests.games.salt_and_bones.table import asked, duel, instances, options, play, refused, settle, state
-
-
-def random_game(seed: int) -> Iterator[Match]:
-    """A game played by chance: the match at every decision and once more when it is over."""
-    match, source = Match.new("salt-and-bones", seed=seed), Source(seed)
-    while match.asks:
-        yield match
-        ask = match.asks[0]
-        match.choose(ask.seat, source.pick(ask.options))
-    yield match
+from saltbox.engine import Match
+from tests.games.salt_and_bones.table import (
+    asked,
+    duel,
+    instances,
+    options,
+    play,
+    random_game,
+    refused,
+    settle,
+    state,
+)
 
 
 def names(match: Match) -> list[str]:

@@ -1,7 +1,5 @@
 """Damage: how hard a card hits, and how each instance of it arrives."""
 
-from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 import pytest
@@ -9,32 +7,23 @@ import pytest
 from saltbox.engine import Match
 from saltbox.engine.cards import CardErrors
 from saltbox.games.salt_and_bones import cards
-from tests.games.salt_and_bones.table import asked, duel, instances, options, play, settle, state
-
-
-def told(match: Match, name: str) -> list[tuple[Any, ...]]:
-    """The facts of every event of this name so far."""
-    return [event.facts for event in match.story(None) if event.name == name]
+from tests.games.salt_and_bones.table import (
+    asked,
+    custom,
+    duel,
+    instances,
+    options,
+    play,
+    random_games,
+    settle,
+    state,
+    told,
+)
 
 
 def names(match: Match, *wanted: str) -> list[str]:
     """The order in which the wanted events happened."""
     return [event.name for event in match.story(None) if event.name in wanted]
-
-
-def random_games(count: int) -> Iterator[Match]:
-    """Whole games between players who do anything that is allowed."""
-    for seed in range(count):
-        match, dice = Match.new("salt-and-bones", seed=seed), Random(seed)
-        while match.asks:
-            (ask,) = match.asks
-            match.choose(ask.seat, dice.choice(ask.options))
-        yield match
-
-
-def custom(id: str, kind: str, **fields: Any) -> dict[str, Any]:
-    """A card of our own, as it would stand in a card file."""
-    return {"id": id, "kind": kind, "name": id.title(), "copies": 4, "source": "custom", **fields}
 
 
 @pytest.mark.rule("SB-DAMAGE-1")

@@ -1,41 +1,29 @@
 """Disengaging: by choice or by force, at once or after a parting turn."""
 
-from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 import pytest
 
 from saltbox.engine import Match
 from saltbox.games.salt_and_bones.cards import DESTRUCTIBLE
-from tests.games.salt_and_bones.table import asked, duel, instances, options, play, refused, settle, state
-
-
-def told(match: Match, name: str) -> list[tuple[Any, ...]]:
-    """The facts of every event of this name so far."""
-    return [event.facts for event in match.story(None) if event.name == name]
+from tests.games.salt_and_bones.table import (
+    asked,
+    duel,
+    instances,
+    options,
+    play,
+    random_games,
+    refused,
+    settle,
+    state,
+    told,
+    window,
+)
 
 
 def disengaged(match: Match) -> list[int]:
     """Who disengaged, in order."""
     return [facts[0] for facts in told(match, "disengaged")]
-
-
-def window(match: Match) -> tuple[int, str]:
-    """The player and the name of the window that is open."""
-    (ask,) = match.asks
-    assert ask.question == "react"
-    return ask.seat, ask.about[0]
-
-
-def random_games(count: int) -> Iterator[Match]:
-    """Whole games between players who do anything that is allowed."""
-    for seed in range(count):
-        match, dice = Match.new("salt-and-bones", seed=seed), Random(seed)
-        while match.asks:
-            (ask,) = match.asks
-            match.choose(ask.seat, dice.choice(ask.options))
-        yield match
 
 
 OPENING = ("0 attack:slash", "0 C3/D3")

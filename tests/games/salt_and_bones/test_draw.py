@@ -1,23 +1,12 @@
 """Draw Phase: one discard at most, then single draws in turn up to seven."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from saltbox.engine import Match, Source
-from tests.games.salt_and_bones.table import asked, duel, options, play, refused, settle, state
+from saltbox.engine import Match
+from tests.games.salt_and_bones.table import asked, decisions, duel, options, play, refused, settle, state
 
 SEVEN = ["slash"] * 7
 OTHER_SEVEN = ["thrust"] * 4 + ["flourish"] * 3
-
-
-def random_game(seed: int) -> Iterator[Match]:
-    """A game played by chance: the match at every decision."""
-    match, source = Match.new("salt-and-bones", seed=seed), Source(seed)
-    while match.asks:
-        yield match
-        ask = match.asks[0]
-        match.choose(ask.seat, source.pick(ask.options))
 
 
 def draw_all(match: Match, deck: str = "attack") -> Match:
@@ -229,7 +218,7 @@ def test_the_deck_of_a_draw_is_public_and_the_card_is_not(deck: str, card: str) 
 def test_no_card_leaves_a_deck_outside_the_draw_phase() -> None:
     for seed in range(30):
         answered, before = "", (40, 40)
-        for match in random_game(seed):
+        for match in decisions(seed):
             decks = (len(state(match).attack_deck), len(state(match).strategy_deck))
             assert decks == before or answered in ("discard", "draw")
             answered, before = match.asks[0].question, decks

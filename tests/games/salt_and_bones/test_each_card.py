@@ -5,12 +5,7 @@ from typing import Any
 import pytest
 
 from saltbox.engine import Match
-from tests.games.salt_and_bones.table import asked, duel, instances, options, play, state
-
-
-def told(match: Match, name: str) -> list[tuple[Any, ...]]:
-    """The facts of every event of this name so far."""
-    return [event.facts for event in match.story(None) if event.name == name]
+from tests.games.salt_and_bones.table import asked, duel, instances, options, play, state, told
 
 
 def opened_with(card: str, **given: Any) -> Match:

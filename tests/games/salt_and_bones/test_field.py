@@ -1,25 +1,13 @@
 """Field Phase: the deck crumbles, card by card, and never grows back."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from saltbox.engine import DocumentError, Match, Source
+from saltbox.engine import DocumentError, Match
 from saltbox.engine.cards import CardErrors
-from tests.games.salt_and_bones.table import asked, duel, options, play, refused, state
+from tests.games.salt_and_bones.table import asked, duel, options, play, random_game, refused, state
 
 RING = ["B1", "C1", "D1", "E1", "A2", "A3", "A4", "A5", "F2", "F3", "F4", "F5", "B6", "C6", "D6", "E6"]
 CENTRE = {"C3", "D3", "C4", "D4"}
-
-
-def random_game(seed: int) -> Iterator[Match]:
-    """A game played by chance: the match at every decision and once more when it is over."""
-    match, source = Match.new("salt-and-bones", seed=seed), Source(seed)
-    while match.asks:
-        yield match
-        ask = match.asks[0]
-        match.choose(ask.seat, source.pick(ask.options))
-    yield match
 
 
 def field_card(*tiles: str) -> dict[str, object]:

@@ -2,17 +2,11 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import pytest
 
 from saltbox.engine import Match
-from tests.games.salt_and_bones.table import asked, duel, instances, options, play, refused, settle, state
-
-
-def told(match: Match, name: str) -> list[tuple[Any, ...]]:
-    """The facts of every event of this name so far."""
-    return [event.facts for event in match.story(None) if event.name == name]
+from tests.games.salt_and_bones.table import asked, duel, instances, options, play, refused, settle, state, told
 
 
 def boards(owner: int, gambit: str) -> list[str]:

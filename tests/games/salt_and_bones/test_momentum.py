@@ -1,25 +1,14 @@
 """Momentum: who goes first, who may chain, and the one way the token moves."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from saltbox.engine import DocumentError, Match, Source
-from tests.games.salt_and_bones.table import asked, duel, options, play, state
-
-
-def random_game(seed: int) -> Iterator[Match]:
-    """A game played by chance: the match at every decision."""
-    match, source = Match.new("salt-and-bones", seed=seed), Source(seed)
-    while match.asks:
-        yield match
-        ask = match.asks[0]
-        match.choose(ask.seat, source.pick(ask.options))
+from saltbox.engine import DocumentError
+from tests.games.salt_and_bones.table import asked, decisions, duel, options, play, state
 
 
 @pytest.mark.rule("SB-MOM-1")
 def test_at_every_decision_one_of_the_two_holds_it() -> None:
-    holders = {state(match).momentum for seed in range(20) for match in random_game(seed)}
+    holders = {state(match).momentum for seed in range(20) for match in decisions(seed)}
     assert holders == {0, 1}
 
 
@@ -115,7 +104,7 @@ def test_nothing_but_a_holders_disengage_ever_moves_it() -> None:
     moves = 0
     for seed in range(30):
         holder, disengaging, read = -1, -1, 0
-        for match in random_game(seed):
+        for match in decisions(seed):
             news = match.story(None, read)
             read += len(news)
             for event in news:

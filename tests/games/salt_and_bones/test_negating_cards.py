@@ -1,24 +1,20 @@
 """Negating cards: Condescend and Test of Will, against Instincts and chained cards."""
 
-from typing import Any
-
 import pytest
 
-from saltbox.engine import Match
 from saltbox.games.salt_and_bones import cards
-from tests.games.salt_and_bones.table import asked, duel, instances, options, play, refused, settle, state
-
-
-def told(match: Match, name: str) -> list[tuple[Any, ...]]:
-    """The facts of every event of this name so far."""
-    return [event.facts for event in match.story(None) if event.name == name]
-
-
-def window(match: Match) -> tuple[int, str]:
-    """The player and the name of the window that is open."""
-    (ask,) = match.asks
-    assert ask.question == "react"
-    return ask.seat, ask.about[0]
+from tests.games.salt_and_bones.table import (
+    asked,
+    duel,
+    instances,
+    options,
+    play,
+    refused,
+    settle,
+    state,
+    told,
+    window,
+)
 
 
 @pytest.mark.rule("SB-NEGATE-1")

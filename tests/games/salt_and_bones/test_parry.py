@@ -4,14 +4,7 @@ from typing import Any
 
 import pytest
 
-from saltbox.engine import Match
-from tests.games.salt_and_bones.table import duel, instances, play, state
-
-
-def told(match: Match, name: str) -> list[tuple[Any, ...]]:
-    """The facts of every event of this name so far."""
-    return [event.facts for event in match.story(None) if event.name == name]
-
+from tests.games.salt_and_bones.table import duel, instances, play, state, told
 
 # A Lunge that can be chained, for rules about the rest of a turn.
 SNAP: dict[str, Any] = {

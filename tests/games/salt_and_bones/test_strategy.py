@@ -2,38 +2,32 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import pytest
 
 from saltbox.engine import Match
 from saltbox.engine.cards import CardErrors
 from saltbox.games.salt_and_bones import cards
-from tests.games.salt_and_bones.table import asked, duel, instances, options, play, refused, settle, state
+from tests.games.salt_and_bones.table import (
+    asked,
+    custom,
+    duel,
+    instances,
+    options,
+    play,
+    refused,
+    settle,
+    state,
+    told,
+    window,
+)
 
 OPENING = ("0 attack:slash", "0 C3/D3")
-
-
-def told(match: Match, name: str) -> list[tuple[Any, ...]]:
-    """The facts of every event of this name so far."""
-    return [event.facts for event in match.story(None) if event.name == name]
 
 
 def names(match: Match, *wanted: str) -> list[str]:
     """The order in which the wanted events happened."""
     return [event.name for event in match.story(None) if event.name in wanted]
-
-
-def window(match: Match) -> tuple[int, str]:
-    """The player and the name of the window that is open."""
-    (ask,) = match.asks
-    assert ask.question == "react"
-    return ask.seat, ask.about[0]
-
-
-def custom(id: str, kind: str, **fields: Any) -> dict[str, Any]:
-    """A card of our own, as it would stand in a card file."""
-    return {"id": id, "kind": kind, "name": id.title(), "copies": 6, "source": "custom", **fields}
 
 
 def random_games(count: int) -> Iterator[tuple[Match, list[str]]]:

@@ -1,27 +1,16 @@
 """Winning: judged after combat only; last rounds, Second Wind and stalemate."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from saltbox.engine import Match, Outcome, Source
-from tests.games.salt_and_bones.table import asked, duel, play, settle, state
+from saltbox.engine import Match, Outcome
+from tests.games.salt_and_bones.table import asked, duel, play, random_game, settle, state
 
 RING = ["B1", "C1", "D1", "E1", "A2", "A3", "A4", "A5", "F2", "F3", "F4", "F5", "B6", "C6", "D6", "E6"]
 FIELD = {"destroyed": RING, "decks": {"field": []}}
 SEVEN = ["slash"] * 7
 OTHER_SEVEN = ["thrust"] * 4 + ["flourish"] * 3
-
-
-def random_game(seed: int) -> Iterator[Match]:
-    """A game played by chance: the match at every decision and once more when it is over."""
-    match, source = Match.new("salt-and-bones", seed=seed), Source(seed)
-    while match.asks:
-        yield match
-        ask = match.asks[0]
-        match.choose(ask.seat, source.pick(ask.options))
-    yield match
 
 
 def ended(health: list[int], **given: Any) -> Match:
