@@ -18,7 +18,8 @@ from saltbox.engine.errors import (
     VersionError,
 )
 from saltbox.engine.game import Game, Part, Reason, Space
-from saltbox.engine.match import Match, Outcome, Told, find_game, find_games
+from saltbox.engine.match import Match, Outcome, Told
+from saltbox.engine.registry import find_game, find_games
 from saltbox.engine.state import CHANCE, HIDDEN, Choice, Seat, View
 
 __all__ = [

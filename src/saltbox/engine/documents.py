@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from saltbox.engine.errors import DocumentError, VersionError
 from saltbox.engine.game import Game
-from saltbox.engine.state import Choice, Seat
+from saltbox.engine.state import Choice, Seat, State, canonical, digest
 
 FORMAT = 1
 FORMAT_MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
@@ -143,3 +143,30 @@ def seat_and_choice(line: str) -> tuple[Seat, Choice]:
     if not seat.removeprefix("-").isdecimal() or not choice:
         raise DocumentError(f'a choice in a record is "seat choice", not {line!r}')
     return int(seat), choice
+
+
+def saved_state(game: Game[Any], document: Mapping[str, Any], text: str) -> State:
+    """The state of a save, if its fingerprint fits. A save that was only laid out anew still opens."""
+    stored = text[text.index('"state":') + 8 : -1]
+    if digest(stored) != document["digest"] and digest(canonical(document["state"])) != document["digest"]:
+        raise DocumentError("this save was altered: its fingerprint does not fit")
+    state: State = game.schema.restore(game, game.load_table(document["options"]), document["state"])
+    return state
+
+
+def position_state(game: Game[Any], opened: Mapping[str, Any]) -> tuple[State, dict[str, Any]]:
+    """The state a position describes: written whole, or in a game's own short form under "given"."""
+    given, written = opened.get("given"), opened.get("state", {})
+    if given is not None:
+        if game.build is None:
+            raise DocumentError(f"{game.name} has no short form of a position")
+        written = {**game.build({"options": opened.get("options", {}), **given}), **written}
+    if not isinstance(written, dict):
+        raise DocumentError('a position\'s "state" is an object')
+    options = game.chosen_options(opened.get("options", {}))
+    seats = game.chosen_seats(opened.get("seats"))
+    s = game.schema.from_document(game, game.load_table(options), seats, written)
+    for frame in s.agenda:
+        game.check_frame(frame)
+    game.check(s)
+    return s, options

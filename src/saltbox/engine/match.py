@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any, NamedTuple
 
 from saltbox.engine.agenda import Ask, forget_sealed, give_answer, printed, run, sealed_answer, standing_asks
@@ -13,7 +12,9 @@ from saltbox.engine.documents import (
     heading,
     open_document,
     parse,
+    position_state,
     read_record,
+    saved_state,
     seat_and_choice,
     up_to_date,
 )
@@ -24,13 +25,10 @@ from saltbox.engine.errors import (
     ReplayDrift,
     RulesFault,
     SaltboxError,
-    UnknownGame,
-    did_you_mean,
 )
 from saltbox.engine.game import Game, Part, Question, Reason, Space
+from saltbox.engine.registry import find_game
 from saltbox.engine.state import CHANCE, Choice, Seat, State, View, canonical, digest
-
-ENTRY_POINTS = "saltbox.games"
 
 
 class Outcome(NamedTuple):
@@ -46,24 +44,6 @@ class Told(NamedTuple):
 
     name: str
     facts: tuple[Any, ...]
-
-
-@cache
-def find_games() -> Mapping[str, Any]:
-    """The installed games, by name, as entry points that are loaded when needed."""
-    from importlib.metadata import entry_points
-
-    return {entry.name: entry for entry in entry_points(group=ENTRY_POINTS)}
-
-
-@cache
-def find_game(name: str) -> Game[Any]:
-    """The game of that name, wherever it is installed."""
-    games = find_games()
-    if name not in games:
-        raise UnknownGame(f'there is no game "{name}"; {did_you_mean(name, games)}')
-    game: Game[Any] = games[name].load()
-    return game
 
 
 class Match:
@@ -136,7 +116,7 @@ class Match:
         opened = open_document(document, "position")
         g = game or find_game(str(opened.get("game")))
         opened = up_to_date(g, opened)
-        s, options = _position_state(g, opened)
+        s, options = position_state(g, opened)
         if seed is not None:
             s.rng = rng_of(seed)
         if dice is not None:
@@ -395,11 +375,7 @@ class Match:
 
     @classmethod
     def _loaded(cls, g: Game[Any], opened: Mapping[str, Any], text: str, listen: bool) -> "Match":
-        stored = text[text.index('"state":') + 8 : -1]
-        if digest(stored) != opened["digest"]:
-            if digest(canonical(opened["state"])) != opened["digest"]:
-                raise DocumentError("this save was altered: its fingerprint does not fit")
-        s = g.schema.restore(g, g.load_table(opened["options"]), opened["state"])
+        s = saved_state(g, opened, text)
         s.events = [] if listen else None
         match = cls.__new__(cls)
         match.game, match._state, match._options = g, s, opened["options"]
@@ -449,21 +425,3 @@ class Match:
 
     def __repr__(self) -> str:
         return f"<Match {self.game.name} after {len(self._choices)} choices; {printed(self._state.agenda)}>"
-
-
-def _position_state(game: Game[Any], opened: Mapping[str, Any]) -> tuple[State, dict[str, Any]]:
-    """The state a position describes: written whole, or in a game's own short form under "given"."""
-    given, written = opened.get("given"), opened.get("state", {})
-    if given is not None:
-        if game.build is None:
-            raise DocumentError(f"{game.name} has no short form of a position")
-        written = {**game.build({"options": opened.get("options", {}), **given}), **written}
-    if not isinstance(written, dict):
-        raise DocumentError('a position\'s "state" is an object')
-    options = game.chosen_options(opened.get("options", {}))
-    seats = game.chosen_seats(opened.get("seats"))
-    s = game.schema.from_document(game, game.load_table(options), seats, written)
-    for frame in s.agenda:
-        game.check_frame(frame)
-    game.check(s)
-    return s, options
