@@ -155,12 +155,8 @@ class SaltAndBonesPainter:
         if not roomy:
             cards = ", ".join(f"{f'{n} ' if n > 1 else ''}{short(table, card)}" for card, n in held.items())
             return [Text.assemble((f"Hand of {held.total()}: ", "bold"), cards or "empty")]
-        title = Text(
-            f"Your hand: {held.total()} {'card' if held.total() == 1 else 'cards'}"
-            if held
-            else "Your hand is empty",
-            "bold",
-        )
+        count = f"{held.total()} card" + ("" if held.total() == 1 else "s")
+        title = Text(f"Your hand: {count}" if held else "Your hand is empty", "bold")
         room = max((len(names_of(table, card)) for card in held), default=0)
         return [title, *(hand_line(table, card, n, room) for card, n in held.items())]
 
