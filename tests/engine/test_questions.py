@@ -5,8 +5,8 @@ from typing import ClassVar
 
 import pytest
 
-from saltbox.engine import Match, Refused, RulesFault, Source
-from saltbox.engine.agenda import STEP_BOUND, later
+from saltbox.engine import Match, Refused, RulesFault, Source, Told
+from saltbox.engine.agenda import STEP_BOUND, later, say
 from saltbox.engine.game import Game, call
 from saltbox.engine.state import VALUE, Field, Schema
 from tests.toys import lots
@@ -168,6 +168,16 @@ def test_each_ask_has_the_number_of_the_seats_own_choices_before_it() -> None:
         match.choose(match.asks[0].seat, "stay")
     assert numbers == [(0, 0), (1, 0), (0, 1), (1, 1), (0, 2), (1, 2)]
     assert match.number == 6
+
+
+def test_a_whisper_is_heard_by_one_seat_and_to_the_others_it_never_happened() -> None:
+    match = Match.new(DRIFT, seed=1, seats=3)
+    known = len(match.story(1))
+    say(match._state, "whispered", 42, to=0)
+    say(match._state, "nodded", 42, to=0, veiled=(None,))
+    assert [told.facts for told in match.story(0, known)] == [(42,), (42,)]
+    for seat in (1, 2, None):
+        assert match.story(seat, known) == [Told("nodded", (None,))]
 
 
 # --- Faults ---
