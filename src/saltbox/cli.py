@@ -1,4 +1,5 @@
-"""The command line: `saltbox games`, `rules`, `check`, `play`, `simulate`, `replay`, `position`, `bench`.
+"""The command line: `saltbox games`, `rules`, `check`, `play`, `serve`, `simulate`, `replay`, `verify`,
+`position`, `bench`.
 
 Output for scripts (`--json`) is stable. Exit codes: 0 all is well, 1 something was found wrong, 2 the call or
 its input cannot be used.
@@ -16,6 +17,8 @@ import click
 
 from saltbox import __version__
 from saltbox.engine import Match, SaltboxError, find_game, find_games, parse
+from saltbox.fair import record_of
+from saltbox.fair import verify as check_fair
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -224,6 +227,18 @@ def play(
 
 
 @main.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets others on your network in.")
+@click.option("--port", default=8600, show_default=True, type=click.IntRange(0, 65535), help="0: any free one.")
+@click.option("--no-browser", is_flag=True, help="Only print the address.")
+@clear_errors
+def serve(host: str, port: int, no_browser: bool) -> None:
+    """Serves the tables: play in the browser, alone or with others."""
+    from saltbox.server.serve import serve as run
+
+    sys.exit(run(host, port, browser=not no_browser))
+
+
+@main.command()
 @click.argument("game")
 @click.option("--games", "-n", "number", default=1000, show_default=True, type=click.IntRange(min=1))
 @click.option("--bots", default="random,random", show_default=True, help="A bot for each seat.")
@@ -277,7 +292,7 @@ def print_result(result: Mapping[str, Any]) -> None:
 @clear_errors
 def replay(file: Path, to: int | None, seat: int | None, as_json: bool) -> None:
     """Plays a record again, checks its digests, and tells the story."""
-    match = Match.replay(parse(file.read_text("utf-8")), to=to)
+    match = Match.replay(record_of(parse(file.read_text("utf-8"))), to=to)
     story = match.story(seat)
     names = [f"Player {n}" for n in range(match.seats)]
     if as_json:
@@ -291,12 +306,26 @@ def replay(file: Path, to: int | None, seat: int | None, as_json: bool) -> None:
 
 @main.command()
 @click.argument("file", type=FilePath)
+@click.option("--commitment", metavar="HEX", help="What was published when the table opened, if you noted it.")
+@clear_errors
+def verify(file: Path, commitment: str | None) -> None:
+    """Proves the dice of a finished game: its secret, its seed, every roll and every choice."""
+    try:
+        match = check_fair(parse(file.read_text("utf-8")), commitment)
+    except SaltboxError as problem:
+        click.echo(f"NOT proven: {problem}", err=True)
+        sys.exit(FOUND_WRONG)
+    click.echo(f"Proven: {match.game.title}, {match.number} choices, digest {match.digest()}.")
+
+
+@main.command()
+@click.argument("file", type=FilePath)
 @click.option("--to", type=click.IntRange(min=0), help="Of a record: after this many choices.")
 @clear_errors
 def position(file: Path, to: int | None) -> None:
     """Prints the whole position of a record, save or position file as a readable document."""
     text = file.read_text("utf-8")
-    document = parse(text)
+    document = dict(record_of(parse(text)))
     kind = document.get("saltbox")
     if kind == "record":
         match = Match.replay(document, to=to)

@@ -114,7 +114,7 @@ def test_an_unknown_command_is_refused_with_the_list_of_known_ones(
 def test_help_names_every_command(run: Any, words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     run.main(words)
     said = capsys.readouterr().out
-    assert re.findall(r"\./run (\w+)", said) == ["play", "test", "bench", "soak", "lock"]
+    assert re.findall(r"\./run (\w+)", said) == ["play", "play", "test", "bench", "soak", "lock"]
 
 
 def test_a_failing_stage_stops_with_its_name_and_exit_code(
@@ -130,13 +130,83 @@ def test_a_failing_stage_stops_with_its_name_and_exit_code(
 def test_full_test_run_ends_with_pytest(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
     monkeypatch.setattr(run, "install", lambda lock: done.append(lock))
+    monkeypatch.setattr(run, "build_client", lambda: done.append("client"))
+    monkeypatch.setattr(run, "find_chromium", lambda: done.append("chromium"))
     for door in ("stage", "become"):
         monkeypatch.setattr(run, door, lambda command: done.append(Path(command[0]).stem))
     run.test([])
-    assert done == ["dev", "ruff", "ruff", "mypy", "lint-imports", "saltbox", "pytest"]
+    prepared = ["dev", "client", "chromium"]
+    checks = ["ruff", "ruff", "mypy", "lint-imports", "saltbox", "python", "python", "python"]
+    assert done == [*prepared, *checks, "pytest", "pytest"]
     done.clear()
     run.test(["-k", "something"])
-    assert done == ["dev", "pytest"]
+    assert done == [*prepared, "pytest"]
+
+
+def test_a_full_test_run_checks_the_web_client_too(run: Any) -> None:
+    checks = " ".join(run.CHECKS)
+    assert "tools.wire_types --check" in checks
+    assert "npm run check" in checks
+    assert "npm test" in checks
+
+
+@pytest.mark.parametrize(
+    ("args", "builds", "command"),
+    [
+        ([], True, "serve"),
+        (["--port", "9000", "--no-browser"], True, "serve --port 9000 --no-browser"),
+        (["--terminal"], False, "play salt-and-bones"),
+        (["--terminal", "salt-and-bones", "--seed", "1"], False, "play salt-and-bones --seed 1"),
+        (["salt-and-bones", "--seed", "1"], False, "play salt-and-bones --seed 1"),
+    ],
+)
+def test_play_is_the_browser_unless_the_terminal_is_asked_for(
+    run: Any, monkeypatch: pytest.MonkeyPatch, args: list[str], builds: bool, command: str
+) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(run, "install", lambda lock: done.append(lock))
+    monkeypatch.setattr(run, "build_client", lambda: done.append("client"))
+    monkeypatch.setattr(run, "become", lambda words: done.append(" ".join(words[1:])))
+    run.play(args)
+    assert done == ["play", *(["client"] if builds else []), command]
+
+
+class Machine:
+    """A machine with these programs and rights; it notes what is run on it."""
+
+    def __init__(
+        self, run: Any, monkeypatch: pytest.MonkeyPatch, programs: str, root: bool, sudo: bool
+    ) -> None:
+        self.commands: list[str] = []
+        self.sudo = sudo
+        monkeypatch.setattr(run.shutil, "which", lambda name: name if name in programs.split() else None)
+        monkeypatch.setattr(run.os, "geteuid", lambda: 0 if root else 1000, raising=False)
+        monkeypatch.setattr(run.subprocess, "run", self.run)
+
+    def run(self, command: list[str], **_: object) -> "subprocess.CompletedProcess[str]":
+        self.commands.append(" ".join(command))
+        refused = command[0] == "sudo" and not self.sudo
+        return subprocess.CompletedProcess(command, int(refused), "")
+
+
+@pytest.mark.parametrize(
+    ("programs", "root", "sudo", "installs"),
+    [
+        ("chromium apt-get", True, False, False),
+        ("google-chrome", False, False, False),
+        ("apt-get", True, False, True),
+        ("apt-get sudo", False, True, True),
+        ("apt-get sudo", False, False, False),
+        ("apt-get", False, False, False),
+        ("", True, False, False),
+    ],
+)
+def test_chromium_is_installed_where_that_is_allowed(
+    run: Any, monkeypatch: pytest.MonkeyPatch, programs: str, root: bool, sudo: bool, installs: bool
+) -> None:
+    machine = Machine(run, monkeypatch, programs, root, sudo)
+    run.find_chromium()
+    assert any(command.endswith(" chromium") for command in machine.commands) is installs
 
 
 def test_larger_locks_keep_to_the_versions_of_smaller_ones(run: Any) -> None:

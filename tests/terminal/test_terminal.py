@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from saltbox.data_folder import FOLDER_VARIABLE, data_folder
 from saltbox.engine import Match, RulesFault, Source
 from saltbox.terminal import play, saves, seat_names, show_result
 from saltbox.terminal.any_game import AnyGamePainter
@@ -30,7 +31,7 @@ HOT_SEAT: list[str | None] = [None, None]
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Nothing is written outside of the test's own folder."""
-    monkeypatch.setenv(saves.FOLDER_VARIABLE, str(tmp_path / "data"))
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path / "data"))
     return tmp_path
 
 
@@ -292,7 +293,7 @@ def test_a_game_can_be_played_where_nothing_can_be_saved(
     sit: Sit, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (folder / "file").write_text("")
-    monkeypatch.setenv(saves.FOLDER_VARIABLE, str(folder / "file"))
+    monkeypatch.setenv(FOLDER_VARIABLE, str(folder / "file"))
     text = sit(["1"] * 2_000)
     assert sit.code == 0
     assert "This game is not being saved" in text
@@ -329,13 +330,13 @@ def test_wrong_words_at_the_door_are_told_in_a_sentence(sit: Sit) -> None:
 
 @pytest.mark.parametrize(("platform", "end"), [("linux", "share/saltbox"), ("darwin", "Support/saltbox")])
 def test_the_usual_folder_of_each_platform(monkeypatch: pytest.MonkeyPatch, platform: str, end: str) -> None:
-    monkeypatch.delenv(saves.FOLDER_VARIABLE)
+    monkeypatch.delenv(FOLDER_VARIABLE)
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
     monkeypatch.setattr(sys, "platform", platform)
-    assert saves.data_folder().as_posix().endswith(end)
+    assert data_folder().as_posix().endswith(end)
     monkeypatch.setenv("LOCALAPPDATA", "/local")
     monkeypatch.setattr(sys, "platform", "win32")
-    assert saves.data_folder() == Path("/local/saltbox")
+    assert data_folder() == Path("/local/saltbox")
 
 
 def test_on_a_real_terminal_every_scene_has_the_screen_to_itself(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -412,7 +412,9 @@ class Match:
         return self.game.words.option(self._state.table, ask, choice)
 
     def question_rule(self, ask: Ask) -> str:
-        """The id of the rule behind a question."""
+        """The id of the rule behind a question; a reaction has that of its moment."""
+        if ask.question == "react":
+            return str(self.game.moments[ask.about[0]].rule)
         return self.game.chance_rule if ask.seat == CHANCE else self.game.named_questions[ask.question].rule
 
     def part_words(self, part: Part) -> str:

@@ -1,26 +1,12 @@
 """Records on disk: where they lie, how they are never half written, and how they are opened again."""
 
 import os
-import sys
 import tempfile
 import time
 from pathlib import Path
 
+from saltbox.data_folder import data_folder
 from saltbox.engine import DocumentError, Match, parse
-
-FOLDER_VARIABLE = "SALTBOX_DATA"
-
-
-def data_folder() -> Path:
-    """The user's own folder for Saltbox: the named one, or what is usual on this platform."""
-    named = os.environ.get(FOLDER_VARIABLE)
-    if named:
-        return Path(named)
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "saltbox"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "saltbox"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "saltbox"
 
 
 def autosave_path(game: str) -> Path:

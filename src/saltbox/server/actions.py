@@ -1,0 +1,150 @@
+"""What guests can do at a table besides choosing: sit down, leave, take back, resign, talk.
+
+All of it runs under the table's lock.
+"""
+
+import time
+
+from saltbox.server import log as db
+from saltbox.server.errors import Problem
+from saltbox.server.past import replayed
+from saltbox.server.seats import Chair, owned
+from saltbox.server.table import Table, Windows
+from saltbox.wire.messages import ChatLine, OutcomeInfo, RefusedInfo
+
+
+def plain_text(text: str) -> str:
+    """A name or a line without anything a screen would obey: text is text."""
+    kept = "".join(letter if letter.isprintable() else " " for letter in text)
+    return " ".join(kept.split())
+
+
+async def sit_down(table: Table, guest: str, name: str, salt: str) -> None:
+    """Takes the first open seat; the game starts with the last one."""
+    if owned(table.chairs, guest):
+        raise Problem("already_seated", "You already sit at this table.", table.version)
+    free = next((seat for seat, chair in enumerate(table.chairs) if chair.kind == "open"), None)
+    if free is None or table.state != "waiting":
+        raise Problem("table_full", "Every seat is taken; you can watch.", table.version)
+    chairs, salts = table.chairs[:], table.salts[:]
+    chairs[free], salts[free] = Chair("guest", name, guest=guest), salt
+    starts = all(chair.kind != "open" for chair in chairs)
+    await table.services.storage.write(
+        db.seat_guest(
+            table.id,
+            guest,
+            seats=[chair.document() for chair in chairs],
+            salts=salts,
+            state="running" if starts else "waiting",
+        )
+    )
+    table.chairs, table.salts = chairs, salts
+    if starts:
+        await table.start()
+    table.teller.snapshots_to_all()
+
+
+async def leave(table: Table, guest: str) -> None:
+    """Gets up: before the game the seats are free again, during it that is to resign, after it nothing."""
+    mine = owned(table.chairs, guest)
+    if not mine or table.state == "finished":
+        return
+    if table.state == "running":
+        await resign(table, guest, mine[0])
+        return
+    for seat in mine:
+        table.chairs[seat], table.salts[seat] = Chair("open"), ""
+    seats = [chair.document() for chair in table.chairs]
+    await table.services.storage.write(db.change_table(table.id, seats=seats, salts=table.salts))
+    table.teller.snapshots_to_all()
+
+
+async def resign(table: Table, guest: str, seat: int) -> None:
+    """Gives the game up: everyone who is not of the same guest has won."""
+    table.own(guest, seat)
+    if table.state != "running":
+        raise Problem("not_running", "There is no game to resign.", table.version)
+    table.chairs[seat].resigned = True
+    winners = [other for other in range(len(table.chairs)) if other != seat]
+    text = f"{table.names()[seat]} resigned."
+    await table.finish(OutcomeInfo(winners=winners, reason="resigned", rule="", text=text))
+
+
+def why(table: Table, guest: str, seat: int, choice: str) -> RefusedInfo:
+    """Why a choice would not be allowed; no rule and no sentence if it would."""
+    table.own(guest, seat)
+    refusal = table.match.why_not(seat, choice)
+    if refusal is None:
+        return RefusedInfo(choice=choice, rule="", text="")
+    return RefusedInfo(choice=choice, rule=refusal.rule, text=refusal.sentence)
+
+
+# --- Taking back ---
+
+
+async def undo(table: Table, guest: str, seat: int) -> None:
+    """Takes the seat's last decision back: at once while nothing was told since, else when the others agree."""
+    table.own(guest, seat)
+    allowed = table.teller.may_undo(seat)
+    if allowed == "no":
+        raise Problem("nothing_to_undo", "There is no decision of yours to take back.", table.version)
+    if allowed == "free":
+        await _take_back(table, seat)
+    else:
+        table.undo_asked_by, table.undo_agreed = seat, set()
+        table.teller.update()
+
+
+async def answer_undo(table: Table, guest: str, seat: int, agree: bool) -> None:
+    """Another guest's word on a take-back. All must agree; one who does not is enough."""
+    table.own(guest, seat)
+    asker = table.undo_asked_by
+    if asker is None or table.chairs[asker].guest == guest:
+        raise Problem("no_undo_asked", "Nobody asks you for a take-back.", table.version)
+    if not agree:
+        table.undo_asked_by = None
+        table.teller.update()
+        return
+    table.undo_agreed.add(seat)
+    asked = {chair.guest for chair in table.chairs if chair.kind == "guest"} - {table.chairs[asker].guest}
+    if asked <= {table.chairs[other].guest for other in table.undo_agreed}:
+        await _take_back(table, asker)
+
+
+async def _take_back(table: Table, seat: int) -> None:
+    """The log loses its tail and is played again; the same decisions will meet the same dice."""
+    assert table.past is not None
+    version = table.past.last_of(seat)
+    assert version is not None
+    await table.services.storage.write(db.cut(table.id, version, "undo"))
+    stored = await table.services.storage.read(db.find_table(table.id))
+    assert stored is not None
+    table.past, problem = replayed(table.row, table.seed, stored[1])
+    assert not problem, problem
+    table.undo_asked_by = None
+    table.driver.epoch += 1
+    table.go_on()
+    table.teller.snapshots_to_all()
+
+
+# --- Talking and settings ---
+
+
+async def say(table: Table, guest: str, seat: int, text: str) -> None:
+    """A line of chat by somebody who sits here."""
+    table.own(guest, seat)
+    cleaned = plain_text(text)
+    if not cleaned:
+        raise Problem("bad_message", "There is nothing to say in that line.", table.version)
+    line = ChatLine(seat=seat, name=table.names()[seat], text=cleaned, at=time.time())
+    await table.services.storage.write(db.add_line(table.id, seat, line.name, cleaned, line.at))
+    table.chat = [*table.chat[-199:], line]
+    table.teller.say(line)
+
+
+async def set_windows(table: Table, guest: str, seat: int, auto_pass: bool, stop_at: list[str]) -> None:
+    """How this seat wants its reaction windows; kept for the rest of the game."""
+    table.own(guest, seat)
+    await table.services.storage.write(db.keep_windows(table.id, seat, auto_pass, stop_at))
+    table.windows[seat] = Windows(auto_pass, tuple(stop_at))
+    table.driver.wake()

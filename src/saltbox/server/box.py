@@ -1,0 +1,118 @@
+"""The box: its four games, their cards and their rules, as plain data for anyone who asks."""
+
+from functools import cache
+
+from saltbox.bots import find_bots
+from saltbox.engine import find_game, find_games, read_cards, sentence
+from saltbox.engine.catalogue import catalogue_text, read_catalogue
+from saltbox.server.errors import Problem
+from saltbox.wire.messages import BotInfo, CardInfo, GameInfo, GameOption, RuleInfo
+
+# In our own words; games that are not installed are shown as coming.
+BOX = {
+    "salt-mystic": (
+        "Salt Mystic",
+        "Skirmish with cards as models, measured in inches.",
+        "1 or 2 players",
+        "30 to 60 min",
+    ),
+    "salt-and-bones": (
+        "Salt & Bones",
+        "Two captains, one crumbling deck, arrows that must meet.",
+        "2 players",
+        "20 min",
+    ),
+    "salvation-and-steel": (
+        "Salvation and Steel",
+        "Bands of 200 points split their dice in secret.",
+        "2 players",
+        "4 factions",
+    ),
+    "salus": (
+        "Salus",
+        "Race a ring of twenty tracks; bid, burn, do not crash.",
+        "2 to 5 players",
+        "2 laps",
+    ),
+}
+
+
+@cache
+def game_infos() -> tuple[GameInfo, ...]:
+    """The four games of the box, and whatever else is installed."""
+    others = [name for name in find_games() if name not in BOX]
+    return tuple([_game_info(name) for name in [*BOX, *others]])
+
+
+def _game_info(name: str) -> GameInfo:
+    if name not in find_games():
+        title, blurb, players, length = BOX[name]
+        return GameInfo(name=name, title=title, blurb=blurb, players=players, length=length, built=False)
+    game = find_game(name)
+    seats = f"{' or '.join(map(str, game.seats))} players"
+    _, blurb, players, length = BOX.get(name, (game.title, "", seats, ""))
+    options = [
+        GameOption(
+            name=key,
+            sentence=option.sentence,
+            default=option.default,
+            values=None if option.values is None else list(option.values),
+        )
+        for key, option in game.options.items()
+    ]
+    return GameInfo(
+        name=name,
+        title=game.title,
+        blurb=blurb,
+        players=players,
+        length=length,
+        built=True,
+        seats=list(game.seats),
+        options=options,
+    )
+
+
+@cache
+def bot_infos() -> tuple[BotInfo, ...]:
+    """The installed bots."""
+    return tuple([BotInfo(name=name, describe=entry.load().describe) for name, entry in find_bots().items()])
+
+
+def built(name: str) -> str:
+    """The name, if this game is installed."""
+    if name not in find_games():
+        text = "This game is not built yet." if name in BOX else "There is no such game."
+        raise Problem("unknown_game", text)
+    return name
+
+
+@cache
+def card_infos(name: str) -> tuple[CardInfo, ...]:
+    """All cards of a game, in the order of their files."""
+    files = find_game(name).cards
+    if files is None:
+        return ()
+    infos = []
+    for card in read_cards(files.files(), files.vocabulary):
+        effects = [effect for row in card.effects.values() for effect in row]
+        infos.append(
+            CardInfo(
+                id=card.id,
+                code=card.code,
+                kind=card.kind,
+                name=card.name,
+                copies=card.copies,
+                text=card.text,
+                values=dict(card.values),
+                words=[sentence(effect, files.vocabulary) for effect in effects],
+                source=dict(card.source),
+            )
+        )
+    return tuple(infos)
+
+
+@cache
+def rule_infos(name: str) -> tuple[RuleInfo, ...]:
+    """The rules of a game, in our own words, by id."""
+    rules = read_catalogue(catalogue_text(name)).values()
+    return tuple([RuleInfo(id=r.id, heading=r.heading, marks=r.marks, text=r.text) for r in rules])

@@ -1,0 +1,108 @@
+"""The front desk: what all routes and sockets share, and what stands between a visitor and a table."""
+
+import ipaddress
+from collections import OrderedDict
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency
+
+from saltbox.server.errors import Problem
+from saltbox.server.guests import Guests, Tickets, token_of
+from saltbox.server.limits import Limit
+from saltbox.server.log import Guest
+from saltbox.server.metrics import Metrics
+from saltbox.server.settings import Settings
+from saltbox.server.storage import Storage
+from saltbox.server.table import Services, Table
+from saltbox.server.tables import Tables, public_views
+from saltbox.server.thinking import Thinkers
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+REPLAYS_KEPT = 8
+
+
+class Desk:
+    """One server's storage, guests, tables, tickets and limits."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.storage = Storage(settings.data)
+        self.guests = Guests(self.storage)
+        self.tickets = Tickets(settings.ticket_seconds)
+        self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
+        self.tables = Tables(Services(settings, self.storage, self.thinkers, self.metrics))
+        limits = settings.limits
+        self.choices = Limit(limits.choices, "choices")
+        self.chat = Limit(limits.chat, "lines")
+        self.new_tables = Limit(limits.tables, "new tables")
+        self.new_guests = Limit(limits.guests, "new guests")
+        self.requests = Limit(limits.requests, "requests")
+        self._replays: OrderedDict[str, list[dict[str, Any]]] = OrderedDict()
+
+    async def open(self) -> None:
+        """The database is brought up to date; tables load when they are needed."""
+        await self.storage.open()
+        self.tables.start_sweeping()
+
+    async def close(self) -> None:
+        """Everything comes to rest."""
+        await self.tables.close()
+        await self.thinkers.close()
+        await self.storage.close()
+
+    # --- Who is there ---
+
+    async def visitor(self, connection: Connection) -> Guest | None:
+        """The guest who sent this; None for a stranger."""
+        return await self.guests.find(token_of(connection))
+
+    async def guest(self, connection: Connection) -> Guest:
+        """The guest who sent this; strangers are told where to become one."""
+        found = await self.visitor(connection)
+        if found is None:
+            raise Problem("no_guest", "Nobody knows you yet: ask for /api/me first.")
+        return found
+
+    def times(self, connection: Connection) -> int:
+        """How much wider the limits of this address are: this machine's own people trip over nothing."""
+        return self.settings.limits.loopback_times if is_loopback(address(connection)) else 1
+
+    def count(self, limit: Limit, connection: Connection) -> None:
+        """One more of something that is limited by address."""
+        limit.check(address(connection), self.times(connection))
+
+    def views(self, table: Table) -> list[dict[str, Any]]:
+        """The public views of a finished game, step by step; those asked for last are kept."""
+        found = self._replays.get(table.id)
+        if found is None:
+            found = self._replays[table.id] = public_views(table)
+            if len(self._replays) > REPLAYS_KEPT:
+                self._replays.popitem(last=False)
+        self._replays.move_to_end(table.id)
+        return found
+
+
+TheDesk = NamedDependency[Desk]  # as handlers ask for it
+
+
+def address(connection: Connection) -> str:
+    """Where a request comes from."""
+    return connection.client.host if connection.client is not None else "unknown"
+
+
+def is_loopback(host: str) -> bool:
+    """Whether it comes from this very machine."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "testclient"
+
+
+def check_origin(connection: Connection) -> None:
+    """A page of another site must not act for its visitor: if a browser names an origin, it is ours."""
+    origin = connection.headers.get("origin")
+    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host", ""):
+        raise Problem("wrong_origin", "This request came from a page of another site.")

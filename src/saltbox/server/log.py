@@ -1,0 +1,210 @@
+"""What is written and read, as jobs for the storage. Every function is one transaction."""
+
+import json
+import time
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Row, delete, func, insert, select, update
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+
+from saltbox.server.schema import chat, choices, guests, settings, sitters, tables, undone
+
+JSON_COLUMNS = ("options", "clock", "seconds_left", "seats", "salts", "position", "outcome")
+
+
+class Entry(NamedTuple):
+    """One line of the log: the choice that made the table's version what it is."""
+
+    version: int
+    seat: int
+    choice: str
+    digest: str
+    at: float
+
+
+class Guest(NamedTuple):
+    """Somebody with a token. `id` is its fingerprint and is never shown to others."""
+
+    id: str
+    name: str
+    next_secret: str
+
+
+def encoded(values: dict[str, Any]) -> dict[str, Any]:
+    """JSON columns as text; nothing as an empty text."""
+    return {
+        key: ("" if value is None else json.dumps(value)) if key in JSON_COLUMNS else value
+        for key, value in values.items()
+    }
+
+
+def decoded(row: Row[Any]) -> dict[str, Any]:
+    """The inverse of `encoded`."""
+    return {
+        key: (json.loads(value) if value else None) if key in JSON_COLUMNS else value
+        for key, value in row._mapping.items()
+    }
+
+
+# --- Guests ---
+
+
+def add_guest(guest: Guest) -> Callable[[Connection], None]:
+    """A new guest."""
+    values = {**guest._asdict(), "created": time.time()}
+    return lambda c: _run(c, insert(guests).values(values))
+
+
+def find_guest(id: str) -> Callable[[Connection], Guest | None]:
+    """The guest with this fingerprint."""
+    query = select(guests.c.id, guests.c.name, guests.c.next_secret).where(guests.c.id == id)
+
+    def job(c: Connection) -> Guest | None:
+        row = c.execute(query).one_or_none()
+        return None if row is None else Guest(*row)
+
+    return job
+
+
+def change_guest(id: str, **values: str) -> Callable[[Connection], None]:
+    """Another name, or the next secret."""
+    return lambda c: _run(c, update(guests).where(guests.c.id == id).values(values))
+
+
+# --- Tables ---
+
+
+def add_table(values: dict[str, Any], people: set[str]) -> Callable[[Connection], None]:
+    """A new table and who has to do with it."""
+
+    def job(c: Connection) -> None:
+        c.execute(insert(tables).values(encoded(values)))
+        for guest in people:
+            c.execute(insert(sitters).values(guest=guest, table=values["id"]))
+
+    return job
+
+
+def change_table(id: str, **values: Any) -> Callable[[Connection], None]:
+    """New values of some columns."""
+    changed = {"updated": time.time(), **encoded(values)}
+    return lambda c: _run(c, update(tables).where(tables.c.id == id).values(changed))
+
+
+def seat_guest(id: str, guest: str, **values: Any) -> Callable[[Connection], None]:
+    """A guest sits down: the seats change, and the table is one of the guest's own from now on."""
+
+    def job(c: Connection) -> None:
+        change_table(id, **values)(c)
+        c.execute(sqlite_insert(sitters).values(guest=guest, table=id).on_conflict_do_nothing())
+
+    return job
+
+
+def find_table(id: str) -> Callable[[Connection], tuple[dict[str, Any], list[Entry]] | None]:
+    """A table with its whole log."""
+    query = select(tables).where(tables.c.id == id)
+    log = select(choices.c.version, choices.c.seat, choices.c.choice, choices.c.digest, choices.c.at)
+    log = log.where(choices.c.table == id).order_by(choices.c.version)
+
+    def job(c: Connection) -> tuple[dict[str, Any], list[Entry]] | None:
+        row = c.execute(query).one_or_none()
+        return None if row is None else (decoded(row), [Entry(*entry) for entry in c.execute(log)])
+
+    return job
+
+
+def tables_of(guest: str, state: str, most: int) -> Callable[[Connection], list[str]]:
+    """The newest tables that this guest has to do with, by id."""
+    query = (
+        select(tables.c.id)
+        .join(sitters, sitters.c.table == tables.c.id)
+        .where(
+            sitters.c.guest == guest,
+            tables.c.state == "finished" if state == "finished" else tables.c.state != "finished",
+        )
+        .order_by(tables.c.updated.desc())
+        .limit(most)
+    )
+    return lambda c: [row[0] for row in c.execute(query)]
+
+
+def count_tables() -> Callable[[Connection], int]:
+    """How many tables there are, for /healthz: also a proof that the database answers."""
+    return lambda c: c.execute(select(func.count()).select_from(tables)).scalar_one()
+
+
+# --- The log of choices ---
+
+
+def append(id: str, entry: Entry, **values: Any) -> Callable[[Connection], None]:
+    """One more choice; fails if somebody else has written this version, and then nothing has changed."""
+    changed = encoded(values)
+
+    def job(c: Connection) -> None:
+        c.exec_driver_sql(APPEND, (id, *entry))
+        if changed:
+            c.execute(update(tables).where(tables.c.id == id).values(updated=entry.at, **changed))
+
+    return job
+
+
+# Written out: this is the one statement that every choice waits for.
+APPEND = "INSERT INTO choices (`table`, version, seat, choice, digest, at) VALUES (?, ?, ?, ?, ?, ?)"
+
+
+def cut(id: str, above: int, why: str) -> Callable[[Connection], None]:
+    """Takes the log back to a version; what is cut off is kept apart."""
+    tail = choices.c.table == id, choices.c.version > above
+
+    def job(c: Connection) -> None:
+        for row in c.execute(select(choices).where(*tail).order_by(choices.c.version)).all():
+            c.execute(insert(undone).values(**row._mapping, why=why))
+        c.execute(delete(choices).where(*tail))
+
+    return job
+
+
+def rewrite(id: str, entries: list[Entry], rules: int) -> Callable[[Connection], None]:
+    """The log as it is under newer rules; the old one is kept apart."""
+
+    def job(c: Connection) -> None:
+        cut(id, 0, "rules")(c)
+        for entry in entries:
+            c.exec_driver_sql(APPEND, (id, *entry))
+        change_table(id, rules=rules)(c)
+
+    return job
+
+
+# --- Chat and settings ---
+
+
+def add_line(id: str, seat: int | None, name: str, text: str, at: float) -> Callable[[Connection], None]:
+    """A line of chat."""
+    return lambda c: _run(c, insert(chat).values(table=id, seat=seat, name=name, text=text, at=at))
+
+
+def find_lines(id: str, most: int = 200) -> Callable[[Connection], list[tuple[int | None, str, str, float]]]:
+    """The newest lines of chat, oldest first."""
+    query = select(chat.c.seat, chat.c.name, chat.c.text, chat.c.at).where(chat.c.table == id)
+    query = query.order_by(chat.c.number.desc()).limit(most)
+    return lambda c: [(row[0], row[1], row[2], row[3]) for row in reversed(c.execute(query).all())]
+
+
+def keep_windows(id: str, seat: int, auto_pass: bool, stop_at: list[str]) -> Callable[[Connection], None]:
+    """How a seat wants its reaction windows."""
+    values = {"auto_pass": auto_pass, "stop_at": json.dumps(stop_at)}
+    row = sqlite_insert(settings).values(table=id, seat=seat, **values)
+    return lambda c: _run(c, row.on_conflict_do_update(index_elements=["table", "seat"], set_=values))
+
+
+def find_windows(id: str) -> Callable[[Connection], dict[int, tuple[bool, list[str]]]]:
+    """The settings of every seat that has some."""
+    query = select(settings.c.seat, settings.c.auto_pass, settings.c.stop_at).where(settings.c.table == id)
+    return lambda c: {row[0]: (row[1], json.loads(row[2])) for row in c.execute(query)}
+
+
+def _run(c: Connection, statement: Any) -> None:
+    c.execute(statement)

@@ -1,0 +1,287 @@
+"""The HTTP routes. Each finds out who asks, hands the wish to a table, and answers with a wire message."""
+
+from typing import Annotated, Any
+
+from litestar import MediaType, Request, Response, get, post, put
+from litestar.datastructures import Cookie
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody, PathParameter
+
+from saltbox import fair
+from saltbox.server import actions, box
+from saltbox.server.desk import Desk, TheDesk
+from saltbox.server.errors import Problem
+from saltbox.server.guests import COOKIE, COOKIE_SECONDS
+from saltbox.server.log import Guest, count_tables
+from saltbox.server.table import Table
+from saltbox.server.tables import at_step
+from saltbox.wire.messages import (
+    BotInfo,
+    Branch,
+    CardInfo,
+    Choose,
+    ErrorInfo,
+    GameInfo,
+    JoinTable,
+    Me,
+    NewTable,
+    RefusedInfo,
+    Rename,
+    Replay,
+    ReplayStep,
+    RuleInfo,
+    Snapshot,
+    TableInfo,
+    Ticket,
+    Update,
+)
+
+Req = Request[Any, Any, Any]
+RUNNING_SHOWN, FINISHED_SHOWN = 12, 12
+# What cannot be the name of a table, or the number of a step, is refused before anything is looked up.
+Id = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{10,40}$")]
+GameName = Annotated[str, PathParameter(pattern="^[a-z0-9-]{1,40}$")]
+Step = Annotated[int, PathParameter(ge=0, le=1_000_000)]
+SeatNumber = Annotated[int, PathParameter(ge=0, le=4)]
+
+
+ERRORS = {
+    status: ResponseSpec(ErrorInfo, description=words, generate_examples=False)
+    for status, words in {
+        400: "It cannot be read or used.",
+        401: "Nobody knows you yet: ask for /api/me first.",
+        403: "Not your seat, or a page of another site.",
+        404: "No such table, game or step.",
+        409: "It does not fit the state of the table.",
+        413: "Too long.",
+        415: "Not JSON.",
+        429: "Too many.",
+        503: "Too busy, or it could not be stored.",
+    }.items()
+}
+REFUSED = {422: ResponseSpec(RefusedInfo, description="The rules refuse.", generate_examples=False)}
+
+
+# --- What there is ---
+
+
+@get("/api/games", sync_to_thread=False, responses=ERRORS)
+def games() -> list[GameInfo]:
+    """The games of the box; those with `built` false are still to come."""
+    return list(box.game_infos())
+
+
+@get("/api/games/{game:str}/cards", sync_to_thread=False, responses=ERRORS)
+def cards(game: GameName) -> list[CardInfo]:
+    """All cards of a game."""
+    return list(box.card_infos(box.built(game)))
+
+
+@get("/api/games/{game:str}/rules", sync_to_thread=False, responses=ERRORS)
+def rules(game: GameName) -> list[RuleInfo]:
+    """All rules of a game, by id."""
+    return list(box.rule_infos(box.built(game)))
+
+
+@get("/api/bots", sync_to_thread=False, responses=ERRORS)
+def bots() -> list[BotInfo]:
+    """Who can sit opposite."""
+    return list(box.bot_infos())
+
+
+# --- Who I am ---
+
+
+@get("/api/me", responses=ERRORS)
+async def me(request: Req, desk: TheDesk) -> Response[Me]:
+    """The guest who asks, with games; a stranger becomes a guest by this and gets the cookie."""
+    guest = await desk.visitor(request)
+    cookies = []
+    if guest is None:
+        desk.count(desk.new_guests, request)
+        token, guest = await desk.guests.add()
+        cookies = [guest_cookie(token, request.url.scheme == "https")]
+    return Response(await about(desk, guest), cookies=cookies)
+
+
+@put("/api/me", responses=ERRORS)
+async def rename(request: Req, desk: TheDesk, data: JSONBody[Rename]) -> Me:
+    """Another name."""
+    guest = await desk.guest(request)
+    desk.count(desk.requests, request)
+    name = actions.plain_text(data.name)
+    if not name:
+        raise Problem("bad_request", "A name needs at least one letter.")
+    return await about(desk, await desk.guests.rename(guest, name))
+
+
+def guest_cookie(token: str, secure: bool) -> Cookie:
+    """No script can read it, and no other site can send it along."""
+    return Cookie(
+        COOKIE, value=token, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=secure, path="/"
+    )
+
+
+async def about(desk: Desk, guest: Guest) -> Me:
+    """A guest's name and games."""
+    running = await desk.tables.of(guest, "running", RUNNING_SHOWN)
+    finished = await desk.tables.of(guest, "finished", FINISHED_SHOWN)
+    return Me(
+        name=guest.name,
+        running=[await info(table, guest) for table in running],
+        finished=[await info(table, guest) for table in finished],
+        commitment=await desk.guests.promised(guest),
+    )
+
+
+# --- Tables ---
+
+
+async def info(table: Table, guest: Guest | None) -> TableInfo:
+    """A table as this guest may see it; never a choice that is not on the disk yet."""
+    async with table.lock:
+        return table.teller.info_for(guest.id if guest else "")
+
+
+@post("/api/tables", responses=ERRORS)
+async def open_table(request: Req, desk: TheDesk, data: JSONBody[NewTable]) -> TableInfo:
+    """A new table; the game begins at once if no seat is open."""
+    guest = await desk.guest(request)
+    desk.count(desk.new_tables, request)
+    table = await desk.tables.open(guest, data)
+    return await info(table, guest)
+
+
+@get("/api/tables/{table_id:str}", responses=ERRORS)
+async def table_info(request: Req, desk: TheDesk, table_id: Id) -> TableInfo:
+    """A table as the one who asks may see it."""
+    guest = await desk.visitor(request)
+    table = await desk.tables.get(table_id)
+    return await info(table, guest)
+
+
+@post("/api/tables/{table_id:str}/join", status_code=200, responses=ERRORS)
+async def join(request: Req, desk: TheDesk, table_id: Id, data: JSONBody[JoinTable]) -> TableInfo:
+    """Takes the first open seat."""
+    guest = await desk.guest(request)
+    desk.count(desk.requests, request)
+    table = await desk.tables.get(table_id)
+    name = actions.plain_text(data.name) or guest.name
+    await table.do(actions.sit_down(table, guest.id, name, data.salt))
+    return await info(table, guest)
+
+
+@post("/api/tables/{table_id:str}/leave", status_code=200, responses=ERRORS)
+async def leave(request: Req, desk: TheDesk, table_id: Id) -> TableInfo:
+    """Gets up from a table that waits; resigns at one that plays."""
+    guest = await desk.guest(request)
+    desk.count(desk.requests, request)
+    table = await desk.tables.get(table_id)
+    await table.do(actions.leave(table, guest.id))
+    return await info(table, guest)
+
+
+@post("/api/tables/{table_id:str}/ticket", status_code=200, responses=ERRORS)
+async def ticket(request: Req, desk: TheDesk, table_id: Id) -> Ticket:
+    """A ticket for the socket; strangers get one too, and may watch."""
+    guest = await desk.visitor(request)
+    desk.count(desk.requests, request)
+    table = await desk.tables.get(table_id)
+    return Ticket(desk.tickets.issue(guest.id if guest else "", table.id))
+
+
+@get("/api/tables/{table_id:str}/seat/{seat:int}", responses=ERRORS)
+async def seat_snapshot(request: Req, desk: TheDesk, table_id: Id, seat: SeatNumber) -> Snapshot:
+    """Everything that one's own seat may know: for programs that keep no socket."""
+    guest = await desk.guest(request)
+    table = await desk.tables.get(table_id)
+    async with table.lock:
+        table.own(guest.id, seat)
+        return table.teller.snapshot(seat)
+
+
+@post("/api/tables/{table_id:str}/choose", status_code=200, responses={**ERRORS, **REFUSED})
+async def choose(
+    request: Req, desk: TheDesk, table_id: Id, data: JSONBody[Choose]
+) -> Response[Update | RefusedInfo]:
+    """An answer without a socket. Refused by the rules: 422, with the rule and a sentence."""
+    guest = await desk.guest(request)
+    table = await desk.tables.get(table_id)
+    table.own(guest.id, data.seat)
+    desk.choices.check(f"{table_id} {data.seat}")
+    told = table.teller.told(data.seat)
+    refused = await table.do(table.choose(guest.id, data.seat, data.number, data.choice))
+    if refused is not None:
+        desk.metrics.refused.inc()
+        return Response(refused, status_code=422)
+    async with table.lock:
+        return Response(table.teller.since(data.seat, told))
+
+
+# --- After the end ---
+
+
+@get("/api/tables/{table_id:str}/record", responses=ERRORS)
+async def record(desk: TheDesk, table_id: Id) -> Response[dict[str, Any]]:
+    """The finished game with its fair dice, to keep and to check with `saltbox verify`."""
+    table = await desk.tables.get(table_id)
+    async with table.lock:
+        at_step(table, 0)
+        assert table.outcome is not None
+        ended = {"reason": table.outcome.reason, "winners": table.outcome.winners, "text": table.outcome.text}
+        document = fair.game_document(table.match, table.id, table.salts, table.row["secret"], ended)
+    headers = {"Content-Disposition": f'attachment; filename="{table.row["game"]}-{table_id}.json"'}
+    return Response(document, headers=headers, media_type=MediaType.JSON)
+
+
+@get("/api/tables/{table_id:str}/replay", responses=ERRORS)
+async def replay(request: Req, desk: TheDesk, table_id: Id) -> Replay:
+    """The public story of a finished game."""
+    guest = await desk.visitor(request)
+    table = await desk.tables.get(table_id)
+    async with table.lock:
+        if table.state != "finished":
+            raise Problem("not_finished", "The game is not over yet.", table.version)
+        shown = table.teller.info_for(guest.id if guest else "")
+        return Replay(table=shown, steps=table.version, story=table.teller.events(None, 0))
+
+
+@get("/api/tables/{table_id:str}/replay/{step:int}", responses=ERRORS)
+async def replay_step(desk: TheDesk, table_id: Id, step: Step) -> ReplayStep:
+    """What everyone could see after a step of a finished game."""
+    table = await desk.tables.get(table_id)
+    async with table.lock:
+        if table.state == "finished" and step > table.version:
+            raise Problem("unknown_step", f"This game has {table.version} steps.", table.version)
+        return ReplayStep(step=step, view=desk.views(table)[step])
+
+
+@post("/api/tables/{table_id:str}/branch", responses=ERRORS)
+async def branch(request: Req, desk: TheDesk, table_id: Id, data: JSONBody[Branch]) -> TableInfo:
+    """Plays on from a step of a finished game, against a bot."""
+    guest = await desk.guest(request)
+    desk.count(desk.new_tables, request)
+    table = await desk.tables.get(table_id)
+    new = await desk.tables.branch(table, guest, data.step, data.seat, data.bot)
+    return await info(new, guest)
+
+
+# --- For whoever runs it ---
+
+
+@get("/healthz", include_in_schema=False)
+async def healthz(desk: TheDesk) -> dict[str, Any]:
+    """Whether the server and its database answer."""
+    return {"ok": True, "tables": await desk.storage.read(count_tables()), "live": len(desk.tables.live)}
+
+
+@get("/metrics", include_in_schema=False, sync_to_thread=False)
+def metrics(desk: TheDesk) -> Response[bytes]:
+    """Figures for Prometheus."""
+    return Response(desk.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+ROUTES = [
+    games, cards, rules, bots, me, rename, open_table, table_info, join, leave, ticket, seat_snapshot, choose,
+    record, replay, replay_step, branch, healthz, metrics,
+]  # fmt: skip

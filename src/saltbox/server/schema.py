@@ -1,0 +1,107 @@
+"""The tables of the database. The log of choices is the truth; everything else could be worked out again."""
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", String(64), primary_key=True),  # SHA-256 of the token; the token itself is nowhere
+    Column("name", String(24), nullable=False),
+    Column("next_secret", String(64), nullable=False),  # of this guest's next table, committed to beforehand
+    Column("created", Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", Text, nullable=False),  # JSON
+    Column("clock", Text, nullable=False),  # JSON: seconds, increment
+    Column("seconds_left", Text, nullable=False),  # JSON: for each seat; never a time of day
+    Column("seats", Text, nullable=False),  # JSON: who sits where
+    Column("secret", String(64), nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("salts", Text, nullable=False),  # JSON: one for each seat
+    Column("position", Text, nullable=False),  # JSON, if the game does not begin at its set-up; else empty
+    Column("state", String(10), nullable=False),  # waiting, running, finished
+    Column("outcome", Text, nullable=False),  # JSON, if it is over; else empty
+    Column("creator", String(64), nullable=False),
+    Column("learn", Boolean, nullable=False),
+    Column("rematch", String(40), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+)
+
+# Who has to do with a table: for "my games". Seats may change hands, this only grows.
+sitters = Table(
+    "sitters",
+    metadata,
+    Column("guest", String(64), primary_key=True),
+    Column("table", String(40), ForeignKey("tables.id"), primary_key=True),
+)
+
+# The primary key is the compare-and-append: two writers cannot both write the same version.
+choices = Table(
+    "choices",
+    metadata,
+    Column("table", String(40), ForeignKey("tables.id"), primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("choice", Text, nullable=False),
+    Column("digest", String(32), nullable=False),  # of the state after it
+    Column("at", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# What was taken back, or cut off because it was damaged: never used again, kept for whoever asks why.
+undone = Table(
+    "undone",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("table", String(40), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("choice", Text, nullable=False),
+    Column("digest", String(32), nullable=False),
+    Column("at", Float, nullable=False),
+    Column("why", String(20), nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("table", String(40), ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=True),
+    Column("name", String(24), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+# How a guest wants the reaction windows of a seat.
+settings = Table(
+    "settings",
+    metadata,
+    Column("table", String(40), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("auto_pass", Boolean, nullable=False),
+    Column("stop_at", Text, nullable=False),  # JSON
+)
+
+Index("chat_of_table", chat.c.table)
+Index("tables_by_update", tables.c.updated)

@@ -1,0 +1,83 @@
+"""`saltbox serve`: starts the server, says where it is, opens a browser where there is one."""
+
+import logging
+import os
+import socket
+import sys
+import webbrowser
+from contextlib import suppress
+
+import structlog
+import uvicorn
+
+from saltbox.server.app import make_app
+from saltbox.server.logs import configure_logs
+from saltbox.server.settings import Settings
+
+DEFAULT_HOST, DEFAULT_PORT = "127.0.0.1", 8600
+
+
+class SaltboxServer(uvicorn.Server):
+    """uvicorn that says when it is ready, in our words."""
+
+    def __init__(self, config: uvicorn.Config, address: str, browser: bool) -> None:
+        super().__init__(config)
+        self._address, self._browser = address, browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """After this people can come in."""
+        await super().startup(sockets)
+        if not self.started:
+            return
+        print(f"Saltbox is at {self._address}  (Ctrl+C ends it; every game is kept)", flush=True)
+        if self._browser and has_browser():
+            webbrowser.open(self._address)
+
+
+def has_browser() -> bool:
+    """Whether there is a screen to open one on."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """The socket we will listen on, taken before anything else starts: a busy port is told at once."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    if sys.platform != "win32":
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def serve(host: str = DEFAULT_HOST, port: int = DEFAULT_PORT, browser: bool = True) -> int:
+    """Runs until it is told to stop. Returns the exit code."""
+    configure_logs()
+    settings = Settings.from_environment()
+    try:
+        listener = bound(host, port)
+    except OSError as problem:
+        print(f"saltbox: cannot listen on {host}:{port}: {problem.strerror}; try --port", file=sys.stderr)
+        return 2
+    shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host
+    address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listener.getsockname()[1]}/"
+    config = uvicorn.Config(
+        make_app(settings),
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message_bytes,
+        ws_per_message_deflate=False,
+        access_log=False,
+        log_level=logging.WARNING,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+    )
+    sys.setswitchinterval(0.001)  # the loop must not wait 5 ms for the thread that writes
+    structlog.get_logger("saltbox").info("starting", address=address, data=str(settings.data))
+    with suppress(KeyboardInterrupt):  # uvicorn hands the signal on after it has come to rest
+        SaltboxServer(config, address, browser).run(sockets=[listener])
+    return 0

@@ -1,0 +1,52 @@
+"""What an operator or a test can set. Every pause is a constant, so that no pause can tell anything."""
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from saltbox.data_folder import data_folder
+
+FAST_VARIABLE = "SALTBOX_FAST"  # no pauses: for tests of the whole thing
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much one visitor may ask for: (how many, in how many seconds)."""
+
+    choices: tuple[int, float] = (20, 10.0)  # per seat
+    messages: tuple[int, float] = (100, 20.0)  # per socket
+    chat: tuple[int, float] = (10, 60.0)  # per guest and table
+    tables: tuple[int, float] = (30, 3600.0)  # per address
+    guests: tuple[int, float] = (60, 3600.0)  # per address
+    requests: tuple[int, float] = (600, 60.0)  # that change something or cost work, per address
+    loopback_times: int = 1000  # this machine's own people and tests get so many times more, per address
+    message_bytes: int = 16 * 1024
+    sockets_per_guest: int = 20
+    live_tables: int = 5000
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """One server. The defaults are for people; `fast` is for tests."""
+
+    data: Path = field(default_factory=data_folder)
+    guest_pause: float = 0.7  # before the server passes for a guest who can do nothing else
+    bot_pause: float = 0.15  # the same where all other seats are bots, and for a bot in a reaction window
+    bot_delay: float = 0.5  # before a bot's move is shown, however fast it was found
+    think_seconds: float = 5.0  # then a bot plays at random
+    thinkers: int = 1  # processes in which bots think; 0: in a thread of the server
+    ticket_seconds: float = 30.0
+    idle_seconds: float = 900.0  # a table that nobody watches leaves memory after this
+    limits: Limits = field(default_factory=Limits)
+    static: Path = Path(__file__).parent / "static"
+
+    @classmethod
+    def from_environment(cls) -> "Settings":
+        """As the environment says."""
+        return cls.fast(data_folder(), thinkers=1) if os.environ.get(FAST_VARIABLE) else cls()
+
+    @classmethod
+    def fast(cls, data: Path, limits: Limits | None = None, thinkers: int = 0) -> "Settings":
+        """No pauses at all, and no limit that a fast program would meet."""
+        wide = Limits(choices=(100_000, 10.0), messages=(100_000, 20.0))
+        return cls(data=data, guest_pause=0, bot_pause=0, bot_delay=0, thinkers=thinkers, limits=limits or wide)

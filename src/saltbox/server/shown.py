@@ -1,0 +1,144 @@
+"""What a seat or a spectator is shown: pure functions from a match to wire messages.
+
+Everything that leaves the server about a running game is made here, from `view`, `ask_of` and `story` of one
+audience. A test deals the unseen again and compares every byte of what these functions make.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from saltbox.engine import Ask, Match, Told
+from saltbox.engine import Part as Term
+from saltbox.wire.messages import AskInfo, EventInfo, OptionInfo, OutcomeInfo, Part, Preview
+
+Audience = int | None  # a seat, or None for everyone who only watches
+YOU = "You"
+RULE_AT_END = re.compile(r"\s*\[([A-Z]{2}-[A-Z]+-?[0-9]+[a-z]?)\]$")
+SUMS = {"attack_placed": 4}  # events that carry the terms of a sum, and at which place
+
+
+def view_of(match: Match, audience: Audience) -> dict[str, Any]:
+    """The view without its raw ask, which travels in words beside it."""
+    view = match.view(audience)
+    del view["ask"]
+    return view
+
+
+def changed(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
+    """The keys of a view that differ."""
+    return {key: value for key, value in new.items() if key not in old or old[key] != value}
+
+
+def names_for(names: Sequence[str], audience: Audience) -> list[str]:
+    """The seats by name; the own one is "You"."""
+    return [YOU if seat == audience else name for seat, name in enumerate(names)]
+
+
+def ask_info(match: Match, audience: Audience) -> AskInfo | None:
+    """The question of this seat, in words; None if it is not asked."""
+    ask = match.ask_of(audience)
+    if ask is None:
+        return None
+    return AskInfo(
+        number=ask.number,
+        question=ask.question,
+        text=match.question_words(ask),
+        rule=match.question_rule(ask),
+        about=list(ask.about),
+        options=[_option(match, ask, choice) for choice in ask.options],
+        measured=ask.measured,
+    )
+
+
+def _option(match: Match, ask: Ask, choice: str) -> OptionInfo:
+    return OptionInfo(
+        choice=choice,
+        text=match.option_words(ask, choice),
+        card=card_of(match, choice),
+        preview=preview_of(match, ask, choice),
+    )
+
+
+def card_of(match: Match, choice: str) -> str:
+    """The card that a choice names after its verb, or is; empty if it names none."""
+    name = choice.partition(":")[2] or choice
+    decks = (getattr(match.table, deck, None) for deck in ("attack", "strategy", "field"))
+    return name if any(name in deck for deck in decks if deck is not None) else ""
+
+
+def preview_of(match: Match, ask: Ask, choice: str) -> Preview | None:
+    """What the choice would come to, by what this seat may know."""
+    terms = match.preview(ask, choice)
+    if not terms:
+        return None
+    return Preview(total=sum(term.value for term in terms), parts=[_part(match, term) for term in terms])
+
+
+def _part(match: Match, term: Term) -> Part:
+    return Part(label=match.part_words(term), value=term.value, rule=term.rule)
+
+
+def event_info(match: Match, told: Told, version: int, names: Sequence[str]) -> EventInfo:
+    """An event as a sentence, with the rule behind it apart and its sum term by term."""
+    text = match.event_words(told, names)
+    rule = RULE_AT_END.search(text)
+    at = SUMS.get(told.name)
+    terms = [Term(*term) for term in told.facts[at]] if at is not None else []
+    return EventInfo(
+        version=version,
+        name=told.name,
+        facts=list(told.facts),
+        text=text[: rule.start()] if rule else text,
+        rule=rule[1] if rule else "",
+        sum=[_part(match, term) for term in terms],
+    )
+
+
+def outcome_of_rules(match: Match, names: Sequence[str]) -> OutcomeInfo | None:
+    """How the game ended by its rules, told to everyone."""
+    outcome = match.outcome
+    if outcome is None:
+        return None
+    facts = (outcome.winners, outcome.reason, outcome.rule)
+    event = event_info(match, Told("game_over", facts), match.number, names)
+    return OutcomeInfo(winners=list(outcome.winners), reason=outcome.reason, rule=outcome.rule, text=event.text)
+
+
+def line_of(match: Match) -> str:
+    """Where the game stands, for lists: by what everyone may know."""
+    view = match.view(None)
+    words = [f"Round {view['round']}"] if "round" in view else []
+    if match.game.name == "salt-and-bones":
+        words.append("combat" if view["active"] >= 0 else "preparation")
+    return ", ".join(words)
+
+
+class Story:
+    """The story of one audience, event by event, each with the version of the table after which it was told."""
+
+    __slots__ = ("_infos", "_told", "_versions", "audience")
+
+    def __init__(self, audience: Audience) -> None:
+        self.audience = audience
+        self._told: list[Told] = []
+        self._versions: list[int] = []
+        self._infos: list[EventInfo] = []
+
+    def __len__(self) -> int:
+        return len(self._told)
+
+    def listen(self, match: Match) -> None:
+        """Takes in what was told since the last time."""
+        new = match.story(self.audience, len(self._told))
+        self._told += new
+        self._versions += [match.number] * len(new)
+
+    def events(self, match: Match, names: Sequence[str], since: int = 0) -> list[EventInfo]:
+        """The events as sentences, from a number on. They are put into words once."""
+        if len(self._infos) < len(self._told):
+            own = names_for(names, self.audience)
+            start = len(self._infos)
+            rows = zip(self._told[start:], self._versions[start:], strict=True)
+            self._infos += [event_info(match, told, version, own) for told, version in rows]
+        return self._infos[since:]

@@ -1,0 +1,177 @@
+"""The socket of a table: what a guest says goes in, what the guest's seats may know comes out."""
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from saltbox.server import actions
+from saltbox.server.desk import Desk, TheDesk, check_origin
+from saltbox.server.errors import Problem
+from saltbox.server.limits import Limit
+from saltbox.server.log import Guest
+from saltbox.server.table import Table
+from saltbox.wire.messages import (
+    Again,
+    AnswerUndo,
+    Choose,
+    ClientMessage,
+    ErrorInfo,
+    RefusedInfo,
+    Rematch,
+    Resign,
+    Say,
+    Undo,
+    Why,
+    Windows,
+)
+
+MOST_WAITING = 500  # messages to one socket; who reads slower than that must come again
+GONE, REFUSED_CODE, TOO_SLOW = 1012, 4403, 4408
+decode = msgspec.json.Decoder(ClientMessage).decode
+encode = msgspec.json.Encoder().encode
+log = structlog.get_logger("saltbox.socket")
+
+
+class Line:
+    """One open socket. Messages wait in a queue of their own, so a slow reader delays nobody else."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], guest: str) -> None:
+        self.guest = guest
+        self._socket = socket
+        self._waiting: asyncio.Queue[Any] = asyncio.Queue()
+        self._encoded: tuple[Any, str] = (None, "")
+
+    def send(self, message: Any) -> None:
+        """Puts a message into the queue; None closes the line."""
+        if self._waiting.qsize() > MOST_WAITING:
+            message = None
+        self._waiting.put_nowait(message)
+
+    async def deliver(self) -> None:
+        """Sends what waits until the line is closed."""
+        with suppress(WebSocketDisconnect, RuntimeError, ConnectionError):
+            while (message := await self._waiting.get()) is not None:
+                await self._socket.send_text(encode(message).decode())
+            await self._socket.close(code=GONE)
+
+
+@websocket("/api/tables/{table_id:str}/socket")
+async def table_socket(socket: WebSocket[Any, Any, Any], desk: TheDesk, table_id: FromPath[str]) -> None:
+    """One connection to one table, opened with a ticket."""
+    try:
+        check_origin(socket)
+        guest = desk.tickets.redeem(socket.query_params.get("ticket", ""), table_id)
+        table = await desk.tables.get(table_id)
+        if len([line for line in table.teller.listeners if line.guest == guest]) >= most_lines(desk, guest):
+            raise Problem("too_many", "Too many open connections.")
+    except Problem as problem:
+        await socket.close(code=REFUSED_CODE, reason=problem.code)
+        return
+    await socket.accept()
+    await Conversation(socket, desk, table, guest).run()
+
+
+def most_lines(desk: Desk, guest: str) -> int:
+    """Of one guest, or of all strangers together."""
+    most = desk.settings.limits.sockets_per_guest
+    return most if guest else most * 10
+
+
+class Conversation:
+    """What one socket says, message by message."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], desk: Desk, table: Table, guest: str) -> None:
+        self.socket, self.desk, self.table, self.guest = socket, desk, table, guest
+        self.line = Line(socket, guest)
+        self.limit = Limit(desk.settings.limits.messages, "messages")
+
+    async def run(self) -> None:
+        """Until either side hangs up."""
+        delivery = asyncio.create_task(self.line.deliver())
+        self.desk.metrics.sockets.inc()
+        try:
+            await self._welcome()
+            listening = asyncio.create_task(self._listen())
+            await asyncio.wait([delivery, listening], return_when=asyncio.FIRST_COMPLETED)
+            listening.cancel()
+            with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                await listening
+        finally:
+            self.desk.metrics.sockets.dec()
+            self.table.teller.part(self.line)
+            self.line.send(None)
+            delivery.cancel()
+
+    async def _welcome(self) -> None:
+        async with self.table.lock:
+            self.table.teller.welcome(self.line)
+
+    async def _listen(self) -> None:
+        while True:
+            data = await self.socket.receive_data(mode="text")
+            try:
+                await self._hear(data)
+            except Problem as problem:
+                self.desk.metrics.problems.labels(problem.code).inc()
+                self.line.send(ErrorInfo(code=problem.code, text=problem.text, version=problem.version))
+            except Exception as fault:
+                log.error("message_failed", table=self.table.id, fault=repr(fault))
+                text = "Something went wrong here; nothing has changed."
+                self.line.send(ErrorInfo(code="internal", text=text, version=self.table.version))
+
+    async def _hear(self, data: str | bytes) -> None:
+        self.limit.check("")
+        if len(data) > self.desk.settings.limits.message_bytes:
+            raise Problem("too_large", "This message is too long.", self.table.version)
+        try:
+            message = decode(data)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError) as problem:
+            text = f"This message cannot be read: {actions.plain_text(str(problem))[:200]}"
+            raise Problem("bad_message", text, self.table.version) from None
+        if self.table.gone:
+            raise Problem("busy", "The table is being opened again; connect once more.")
+        await self._act(message)
+
+    async def _act(self, message: Any) -> None:
+        table, guest = self.table, self.guest
+        match message:
+            case Choose(seat=seat, number=number, choice=choice):
+                table.own(guest, seat)
+                self.desk.choices.check(f"{table.id} {seat}")
+                self._answer(await table.do(table.choose(guest, seat, number, choice)))
+            case Why(seat=seat, choice=choice):
+                async with table.lock:
+                    self._answer(actions.why(table, guest, seat, choice))
+            case Undo(seat=seat):
+                await table.do(actions.undo(table, guest, seat))
+            case AnswerUndo(seat=seat, agree=agree):
+                await table.do(actions.answer_undo(table, guest, seat, agree))
+            case Resign(seat=seat):
+                await table.do(actions.resign(table, guest, seat))
+            case Rematch(seat=seat):
+                await self._rematch(seat)
+            case Say(seat=seat, text=text):
+                table.own(guest, seat)
+                self.desk.chat.check(f"{table.id} {guest}")
+                await table.do(actions.say(table, guest, seat, text))
+            case Windows(seat=seat, auto_pass=auto_pass, stop_at=stop_at):
+                await table.do(actions.set_windows(table, guest, seat, auto_pass, stop_at))
+            case Again():
+                async with table.lock:
+                    table.teller.send_snapshots(self.line)
+
+    def _answer(self, refused: RefusedInfo | None) -> None:
+        if refused is not None:
+            self.desk.metrics.refused.inc()
+            self.line.send(refused)
+
+    async def _rematch(self, seat: int) -> None:
+        self.desk.count(self.desk.new_tables, self.socket)
+        who = Guest(self.guest, "", "")
+        await self.table.do(self.desk.tables.rematch(self.table, who, seat))

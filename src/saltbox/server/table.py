@@ -1,0 +1,283 @@
+"""One live table: the only owner of its match. Every change goes through its lock, and into the log first."""
+
+import asyncio
+import time
+from collections.abc import Coroutine
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+import structlog
+from sqlalchemy.exc import IntegrityError
+
+from saltbox import fair
+from saltbox.engine import Match, RulesFault
+from saltbox.server import log as db
+from saltbox.server.clock import GameClock
+from saltbox.server.errors import Problem
+from saltbox.server.metrics import Metrics
+from saltbox.server.past import Past, begin, is_current, replayed, rewritten
+from saltbox.server.reports import write_bug_bundle
+from saltbox.server.seats import Chair, chairs_of, owned, shown_names
+from saltbox.server.settings import Settings
+from saltbox.server.shown import Audience, outcome_of_rules
+from saltbox.server.storage import Storage
+from saltbox.server.thinking import Thinkers
+from saltbox.wire.messages import ChatLine, OutcomeInfo, RefusedInfo
+
+T = TypeVar("T")
+CHAT_KEPT = 200
+log = structlog.get_logger("saltbox.table")
+
+
+class Listener(Protocol):
+    """A connection to a table: whose it is, and how to reach it. Sending never waits."""
+
+    guest: str
+
+    def send(self, message: Any) -> None:
+        """Hands over one message; it travels when it can."""
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What every table of a server shares."""
+
+    settings: Settings
+    storage: Storage
+    thinkers: Thinkers
+    metrics: Metrics
+
+
+@dataclass(slots=True)
+class Windows:
+    """How a seat wants its reaction windows."""
+
+    auto_pass: bool = True
+    stop_at: tuple[str, ...] = ()
+
+
+class Table:
+    """A table with its seats, its past, its clock, its listeners and its driver."""
+
+    def __init__(self, services: Services, row: dict[str, Any]) -> None:
+        from saltbox.server.driver import Driver
+        from saltbox.server.teller import Teller
+
+        self.services = services
+        self.row = row
+        self.id: str = row["id"]
+        self.chairs: list[Chair] = chairs_of(row["seats"])
+        self.salts: list[str] = row["salts"]
+        self.state: str = row["state"]
+        self.outcome: OutcomeInfo | None = None if row["outcome"] is None else OutcomeInfo(**row["outcome"])
+        self.past: Past | None = None
+        self.clock = GameClock(row["clock"]["seconds"], row["clock"]["increment"], list(row["seconds_left"]))
+        self.windows: dict[int, Windows] = {}
+        self.chat: list[ChatLine] = []
+        self.undo_asked_by: int | None = None
+        self.undo_agreed: set[int] = set()
+        self.updated: float = row["updated"]
+        self.touched = time.monotonic()
+        self.gone = False  # dropped after a fault: whoever holds it must get the table anew
+        self.lock = asyncio.Lock()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.teller = Teller(self)
+        self.driver = Driver(self)
+
+    # --- What is known about it ---
+
+    @property
+    def match(self) -> Match:
+        """The match; a table that still waits for players has none."""
+        if self.past is None:
+            raise Problem("not_running", "The game has not begun: a seat is still open.", 0)
+        return self.past.match
+
+    @property
+    def version(self) -> int:
+        """How many choices have been made."""
+        return 0 if self.past is None else self.past.match.number
+
+    @property
+    def seed(self) -> str:
+        """The dice of this table."""
+        return fair.seed(self.row["secret"], self.salts)
+
+    def names(self) -> list[str]:
+        """The seats by name."""
+        return shown_names(self.chairs)
+
+    def own(self, guest: str, seat: int) -> None:
+        """Refuses whoever does not hold this seat, in words that are the same for every seat and moment."""
+        if seat not in owned(self.chairs, guest):
+            raise Problem("not_your_seat", "This seat is not yours.", self.version)
+
+    def audiences(self, guest: str) -> list[Audience]:
+        """What a guest may watch: the own seats, or else what everyone may see."""
+        return list(owned(self.chairs, guest)) or [None]
+
+    def asked(self) -> list[int]:
+        """The seats that must choose now: a public fact, because forced questions are put too."""
+        return [] if self.past is None or self.state != "running" else [a.seat for a in self.past.match.asks]
+
+    # --- Changing it ---
+
+    async def do(self, change: Coroutine[Any, Any, T]) -> T:
+        """Runs a change under the lock to its end, even if whoever asked for it hangs up meanwhile."""
+
+        async def locked() -> T:
+            async with self.lock:
+                if self.gone:
+                    change.close()
+                    raise Problem("busy", "The table is being opened again; try once more.", self.version)
+                self.touched = time.monotonic()
+                return await change
+
+        task = asyncio.create_task(locked())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(task)
+
+    async def load(self, entries: list[db.Entry]) -> None:
+        """Opens the stored game: the log is played again; a damaged tail is cut off and kept apart."""
+        if self.state == "waiting":
+            return
+        self.past, problem = replayed(self.row, self.seed, entries)
+        if problem:
+            log.error(
+                "damaged_log", table=self.id, kept=self.version, lost=len(entries) - self.version, why=problem
+            )
+            await self.services.storage.write(db.cut(self.id, self.version, "damaged"))
+        elif not is_current(self.row):
+            await self._bring_up_to_date()
+        if entries:
+            self.updated = max(self.updated, entries[-1].at)
+        if self.state == "running" and self.past.match.outcome is not None:
+            await self.finish(outcome_of_rules(self.past.match, self.names()))
+        self.go_on()
+
+    async def _bring_up_to_date(self) -> None:
+        """A game begun under older rules goes on under the present ones, with a log that fits them."""
+        assert self.past is not None
+        self.row["rules"] = rules = self.past.match.game.version
+        log.info("rules_brought_up_to_date", table=self.id, rules=rules)
+        entries = rewritten(self.past, time.time())
+        await self.services.storage.write(db.rewrite(self.id, entries, rules))
+
+    async def start(self) -> None:
+        """The last seat is taken: the dice are settled and the game begins."""
+        self.past = Past(begin(self.row, self.seed))
+        self.state = "running"
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Whoever is asked is on the clock; bots and forced answers get going."""
+        self.clock.run(self.asked())
+        self.driver.wake()
+
+    async def choose(self, guest: str, seat: int, number: int, choice: str) -> RefusedInfo | None:
+        """A guest's answer. Stale or repeated ones change nothing. Returns the refusal, if the rules refuse."""
+        self.own(guest, seat)
+        self._check_running()
+        self._check_number(seat, number)
+        try:
+            refusal = self.match.why_not(seat, choice)
+        except Exception as fault:
+            raise self._fault(fault) from fault
+        if refusal is not None:
+            return RefusedInfo(choice=choice, rule=refusal.rule, text=refusal.sentence)
+        await self.make(seat, choice)
+        return None
+
+    def _check_running(self) -> None:
+        if self.state != "running":
+            text = "The game is over." if self.state == "finished" else "The game has not begun."
+            raise Problem("not_running", text, self.version)
+
+    def _check_number(self, seat: int, number: int) -> None:
+        """An answer must name the question it answers; what was sealed may be changed with the next number."""
+        ask = self.match.ask_of(seat)
+        if ask is not None:
+            expected: int | None = ask.number
+        else:
+            sealed = self.match.view(seat)["sealed"] is not None
+            expected = sum(made.seat == seat for made in self.past.made) if sealed and self.past else None
+        if number != expected:
+            raise Problem("stale", "That question is no longer open.", self.version)
+
+    async def make(self, seat: int, choice: str) -> None:
+        """Makes a choice that was found legal: in memory, then on the disk, only then for everyone to see."""
+        assert self.past is not None
+        begun = time.perf_counter()
+        try:
+            self.past.choose(seat, choice)
+        except RulesFault as fault:
+            raise self._fault(fault) from fault
+        self.clock.chose(seat)
+        match, at = self.past.match, time.time()
+        changes: dict[str, Any] = {"seconds_left": self.clock.left()} if self.clock.on else {}
+        ended = outcome_of_rules(match, self.names())
+        if ended is not None:
+            changes |= {"state": "finished", "outcome": _plain(ended)}
+        await self._append(db.Entry(match.number, seat, choice, match.digest(), at), changes)
+        self.updated, self.undo_asked_by = at, None
+        if ended is not None:
+            self.state, self.outcome = "finished", ended
+        self.services.metrics.choices.inc()
+        self.go_on()
+        self.teller.update(with_table=ended is not None or self.clock.on)
+        self.services.metrics.choice_seconds.observe(time.perf_counter() - begun)
+
+    async def _append(self, entry: db.Entry, changes: dict[str, Any]) -> None:
+        try:
+            await self.services.storage.write(db.append(self.id, entry, **changes))
+        except Exception as fault:
+            self.drop()
+            log.error("not_written", table=self.id, version=entry.version, fault=type(fault).__name__)
+            if isinstance(fault, IntegrityError):
+                raise Problem("stale", "Somebody else has moved this table on.", entry.version - 1) from fault
+            raise Problem("storage_fault", "The choice could not be stored, so it was not made.") from fault
+
+    def _fault(self, fault: Exception) -> Problem:
+        """The rules failed: the game stands as before, and a report is kept for whoever mends them."""
+        self.services.metrics.rules_faults.inc()
+        name = write_bug_bundle(self.services.settings.data, self.id, self.match, fault)
+        log.error("rules_fault", table=self.id, version=self.version, report=name)
+        return Problem(
+            "rules_fault", "The rules failed here; nothing has changed. A report was kept.", self.version
+        )
+
+    def drop(self) -> None:
+        """Forgets what is in memory; the next one who comes gets the table from the log."""
+        self.gone = True
+        self.driver.stop()
+        self.teller.hang_up()
+
+    async def finish(self, outcome: OutcomeInfo | None) -> None:
+        """The game is over, by the rules or by somebody's decision."""
+        assert outcome is not None
+        values: dict[str, Any] = {
+            "state": "finished",
+            "outcome": _plain(outcome),
+            "seconds_left": self.clock.left(),
+        }
+        seats = [chair.document() for chair in self.chairs]
+        await self.services.storage.write(db.change_table(self.id, seats=seats, **values))
+        self.state, self.outcome, self.updated = "finished", outcome, time.time()
+        self.undo_asked_by = None
+        self.go_on()
+        self.teller.update(with_table=True)
+
+    async def close(self) -> None:
+        """The server stops: what the clocks show is kept."""
+        self.driver.stop()
+        async with self.lock:
+            if self.clock.on and self.state == "running" and not self.gone:
+                left = self.clock.left()
+                await self.services.storage.write(db.change_table(self.id, seconds_left=left))
+        self.gone = True
+        self.teller.hang_up()
+
+
+def _plain(outcome: OutcomeInfo) -> dict[str, Any]:
+    return {name: getattr(outcome, name) for name in outcome.__struct_fields__}

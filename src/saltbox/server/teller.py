@@ -1,0 +1,237 @@
+"""What a table tells its listeners: a snapshot to whoever comes or comes back, differences to whoever stays."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Literal
+
+from saltbox import fair
+from saltbox.engine import find_game
+from saltbox.server.seats import owned
+from saltbox.server.shown import Audience, ask_info, changed, line_of, names_for, view_of
+from saltbox.wire.messages import (
+    ChatLine,
+    Clock,
+    EventInfo,
+    FairDice,
+    SeatInfo,
+    Snapshot,
+    TableInfo,
+    Update,
+)
+
+if TYPE_CHECKING:
+    from saltbox.server.table import Listener, Table
+
+MayUndo = Literal["no", "free", "ask"]
+
+
+class Teller:
+    """The listeners of a table, and what each audience was shown last."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+        self.listeners: list[Listener] = []
+        self._shown: dict[Audience, tuple[dict[str, Any], int]] = {}
+
+    # --- Coming and going ---
+
+    def welcome(self, listener: "Listener") -> None:
+        """Joining and joining again are the same: a snapshot for each audience this guest is."""
+        was_there = self.is_connected(listener.guest)
+        self.listeners.append(listener)
+        self.send_snapshots(listener)
+        if not was_there:
+            self.update(with_table=True, but=listener)
+
+    def send_snapshots(self, listener: "Listener") -> None:
+        """Everything anew, for one listener."""
+        for audience in self.table.audiences(listener.guest):
+            listener.send(self.snapshot(audience))
+            self._remember(audience)
+
+    def snapshots_to_all(self) -> None:
+        """Everything anew for everyone: after a take-back, or when somebody sat down."""
+        for listener in list(self.listeners):
+            self.send_snapshots(listener)
+
+    def part(self, listener: "Listener") -> None:
+        """A listener is gone; others learn of it when it was the last of a guest who sits here."""
+        if listener in self.listeners:
+            self.listeners.remove(listener)
+            if not self.is_connected(listener.guest):
+                self.update(with_table=True)
+
+    def hang_up(self) -> None:
+        """The table leaves memory: whoever listens must come again."""
+        for listener in list(self.listeners):
+            listener.send(None)
+        self.listeners.clear()
+
+    def is_connected(self, guest: str) -> bool:
+        """Whether this guest listens."""
+        return any(listener.guest == guest for listener in self.listeners)
+
+    # --- Telling ---
+
+    def update(self, with_table: bool = False, but: "Listener | None" = None) -> None:
+        """Tells every audience what changed since it was told last; not `but`, who was told everything."""
+        for audience, listeners in self._groups().items():
+            message = self._update(audience, with_table)
+            for listener in listeners:
+                if listener is not but:
+                    listener.send(message)
+
+    def say(self, line: ChatLine) -> None:
+        """A line of chat, to all alike."""
+        for listener in self.listeners:
+            listener.send(line)
+
+    def _groups(self) -> dict[Audience, list["Listener"]]:
+        groups: dict[Audience, list[Listener]] = {}
+        for listener in self.listeners:
+            for audience in self.table.audiences(listener.guest):
+                groups.setdefault(audience, []).append(listener)
+        self._shown = {audience: shown for audience, shown in self._shown.items() if audience in groups}
+        return groups
+
+    def _remember(self, audience: Audience) -> None:
+        if self.table.past is not None:
+            past = self.table.past
+            self._shown[audience] = view_of(past.match, audience), self.told(audience)
+
+    def told(self, audience: Audience) -> int:
+        """How many lines the story of this audience has."""
+        past = self.table.past
+        return 0 if past is None else len(past.stories[audience]) + self._ended_by_decision()
+
+    def _ended_by_decision(self) -> bool:
+        past = self.table.past
+        return self.table.outcome is not None and past is not None and past.match.outcome is None
+
+    def _update(self, audience: Audience, with_table: bool) -> Update:
+        past = self.table.past
+        view, told = self._shown.get(audience, ({}, 0))
+        self._remember(audience)
+        return Update(
+            version=self.table.version,
+            seat=audience,
+            view={} if past is None else changed(view, self._shown[audience][0]),
+            ask=self._ask(audience),
+            events=self.events(audience, told),
+            table=self.info(audience) if with_table else None,
+            may_undo=self.may_undo(audience),
+            undo_asked_by=self.table.undo_asked_by,
+        )
+
+    def since(self, audience: Audience, told: int) -> Update:
+        """An update for somebody who keeps no socket: the whole view, and the events from a number on."""
+        past = self.table.past
+        return Update(
+            version=self.table.version,
+            seat=audience,
+            view={} if past is None else view_of(past.match, audience),
+            ask=self._ask(audience),
+            events=self.events(audience, told),
+            table=self.info(audience),
+            may_undo=self.may_undo(audience),
+            undo_asked_by=self.table.undo_asked_by,
+        )
+
+    def snapshot(self, audience: Audience) -> Snapshot:
+        """Everything that this audience may know."""
+        table = self.table
+        return Snapshot(
+            table=self.info(audience),
+            version=table.version,
+            seat=audience,
+            view={} if table.past is None else view_of(table.past.match, audience),
+            ask=self._ask(audience),
+            story=self.events(audience, 0),
+            may_undo=self.may_undo(audience),
+            undo_asked_by=table.undo_asked_by,
+            chat=table.chat[:],
+        )
+
+    def _ask(self, audience: Audience) -> Any:
+        past = self.table.past
+        return None if past is None or self.table.state != "running" else ask_info(past.match, audience)
+
+    def events(self, audience: Audience, since: int) -> list[EventInfo]:
+        """The story from an event on; a game that ended by decision has a last line of its own."""
+        past, outcome = self.table.past, self.table.outcome
+        if past is None:
+            return []
+        events = past.stories[audience].events(past.match, self.table.names(), since)
+        if outcome is not None and self._ended_by_decision() and since < self.told(audience):
+            facts = [list(outcome.winners), outcome.reason]
+            last = EventInfo(self.table.version, f"ended_by_{outcome.reason}", facts, outcome.text)
+            events = [*events, last]
+        return events
+
+    def may_undo(self, audience: Audience) -> MayUndo:
+        """Whether this seat can take its last decision back at once, or must ask the others first."""
+        table = self.table
+        if audience is None or table.state != "running" or table.past is None:
+            return "no"
+        version = table.past.last_of(audience)
+        if version is None:
+            return "no"
+        mine = owned(table.chairs, table.chairs[audience].guest)
+        if all(chair.kind == "bot" or seat in mine for seat, chair in enumerate(table.chairs)):
+            return "free"
+        return "free" if table.past.is_quiet_since(version, mine) else "ask"
+
+    # --- The table itself ---
+
+    def info(self, audience: Audience) -> TableInfo:
+        """The table as everyone may see it; which seats are one's own follows from the audience."""
+        table = self.table
+        guest = "" if audience is None else table.chairs[audience].guest
+        return self.info_for(guest)
+
+    def info_for(self, guest: str) -> TableInfo:
+        """The table for a guest."""
+        table, row = self.table, self.table.row
+        mine = owned(table.chairs, guest)
+        secret = row["secret"] if table.state == "finished" else ""
+        return TableInfo(
+            table=table.id,
+            game=row["game"],
+            title=find_game(row["game"]).title,
+            seats=list(self._seats(mine)),
+            state=table.state,  # type: ignore[arg-type]
+            version=table.version,
+            created=row["created"],
+            updated=table.updated,
+            dice=FairDice(commitment=fair.commitment(row["secret"]), salts=table.salts[:], secret=secret),
+            clock=Clock(**row["clock"]),
+            options=row["options"],
+            outcome=table.outcome,
+            rematch=row["rematch"],
+            line=self._line(mine),
+            your_turn=any(seat in mine for seat in table.asked()),
+            learn=row["learn"],
+        )
+
+    def _seats(self, mine: list[int]) -> Iterator[SeatInfo]:
+        table, left = self.table, self.table.clock.left()
+        for seat, (chair, name) in enumerate(zip(table.chairs, table.names(), strict=True)):
+            yield SeatInfo(
+                seat=seat,
+                kind=chair.kind,
+                name=name if chair.kind != "open" else "",
+                bot=chair.bot,
+                yours=seat in mine,
+                connected=chair.kind == "bot" or (chair.kind == "guest" and self.is_connected(chair.guest)),
+                resigned=chair.resigned,
+                seconds_left=round(left[seat], 1) if table.clock.on else None,
+            )
+
+    def _line(self, mine: list[int]) -> str:
+        table = self.table
+        if table.past is None:
+            return "Waiting for players"
+        where = table.outcome.text if table.outcome is not None else line_of(table.past.match)
+        others = [name for seat, name in enumerate(names_for(table.names(), None)) if seat not in mine]
+        if table.outcome is not None or not others:
+            return where
+        return f"{where}, {'against ' + ' and '.join(others) if mine else ' against '.join(others)}"

@@ -1,0 +1,352 @@
+"""The messages, as frozen msgspec structs. What clients send refuses unknown fields and has limits.
+
+A table runs with `asks_forced`, so the number of choices made (`version`) follows from public facts alone and
+may be shown to everyone. A seat's own events are numbered in its own story.
+"""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{10,40}$")]
+ChoiceText = Annotated[str, Meta(min_length=1, max_length=200)]
+SeatNumber = Annotated[int, Meta(ge=0, le=4)]
+Version = Annotated[int, Meta(ge=0, le=1_000_000)]
+Salt = Annotated[str, Meta(max_length=64)]
+
+
+class Sent(Struct, frozen=True, omit_defaults=True):
+    """What the server sends."""
+
+
+class Received(Struct, frozen=True, forbid_unknown_fields=True):
+    """What clients send: nothing unknown is let through."""
+
+
+# --- What there is ---
+
+
+class GameOption(Sent, frozen=True):
+    name: str
+    sentence: str
+    default: Any
+    values: list[Any] | None = None
+
+
+class GameInfo(Sent, frozen=True):
+    """A game of the box; `built` is false for those to come."""
+
+    name: str
+    title: str
+    blurb: str
+    players: str
+    length: str
+    built: bool
+    seats: list[int] = []
+    options: list[GameOption] = []
+
+
+class BotInfo(Sent, frozen=True):
+    name: str
+    describe: str
+
+
+class CardInfo(Sent, frozen=True):
+    """A card for browser, hand and print. `values` holds what its kind has (attack, opportunity, tiles...)."""
+
+    id: str
+    code: str
+    kind: str
+    name: str
+    copies: int
+    text: str
+    values: dict[str, Any]
+    words: list[str]  # what it does, as sentences
+    source: dict[str, str]
+
+
+class RuleInfo(Sent, frozen=True):
+    id: str
+    heading: str
+    marks: str
+    text: str
+
+
+# --- Tables ---
+
+
+class SeatWish(Received, frozen=True):
+    """Who shall sit here: me, whoever follows the link, a bot, or a second person at my screen."""
+
+    kind: Literal["me", "open", "bot", "hot"]
+    bot: Annotated[str, Meta(max_length=40)] = "greedy"
+    name: Annotated[str, Meta(max_length=24)] = ""
+
+
+class Clock(Received, frozen=True):
+    """Seconds for each seat for the whole game, and added after each own choice. 0 seconds: no clock."""
+
+    seconds: Annotated[int, Meta(ge=0, le=60 * 60 * 24 * 30)] = 0
+    increment: Annotated[int, Meta(ge=0, le=60 * 60 * 24)] = 0
+
+
+class NewTable(Received, frozen=True):
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=5)]
+    options: Annotated[dict[str, Any], Meta(max_length=20)] = {}
+    clock: Clock = Clock()
+    salt: Salt = ""  # this guest's own value for the fair dice
+    learn: bool = False  # the guided first game
+
+
+class JoinTable(Received, frozen=True):
+    name: Annotated[str, Meta(max_length=24)] = ""
+    salt: Salt = ""
+
+
+class SeatInfo(Sent, frozen=True):
+    """A place at the table as everyone may see it."""
+
+    seat: int
+    kind: Literal["guest", "bot", "open"]
+    name: str
+    bot: str = ""
+    yours: bool = False
+    connected: bool = False
+    resigned: bool = False
+    seconds_left: float | None = None
+
+
+class FairDice(Sent, frozen=True):
+    """Published before the first roll; `secret` only when the game is over. See docs/fair-dice.md."""
+
+    commitment: str
+    salts: list[str]
+    secret: str = ""
+
+
+class TableInfo(Sent, frozen=True):
+    table: str
+    game: str
+    title: str
+    seats: list[SeatInfo]
+    state: Literal["waiting", "running", "finished"]
+    version: int
+    created: float
+    updated: float
+    dice: FairDice
+    clock: Clock = Clock()
+    options: dict[str, Any] = {}
+    outcome: "OutcomeInfo | None" = None
+    rematch: str = ""  # the table that follows this one
+    line: str = ""  # one line for lists: "Round 3, combat, against Bosun"
+    your_turn: bool = False
+    learn: bool = False
+
+
+class OutcomeInfo(Sent, frozen=True):
+    winners: list[int]
+    reason: str
+    rule: str
+    text: str
+
+
+class Me(Sent, frozen=True):
+    """A guest. `commitment` binds the server to the dice of the next table before it knows the salt."""
+
+    name: str
+    running: list[TableInfo]
+    finished: list[TableInfo]
+    commitment: str = ""
+
+
+class Rename(Received, frozen=True):
+    name: Name
+
+
+# --- What a seat is shown ---
+
+
+class Part(Sent, frozen=True):
+    """One term of a sum, with the rule that gives it."""
+
+    label: str
+    value: int
+    rule: str
+
+
+class Preview(Sent, frozen=True):
+    """What a choice would do, before it is made."""
+
+    total: int
+    parts: list[Part]
+    notes: list[str] = []
+
+
+class OptionInfo(Sent, frozen=True):
+    choice: str
+    text: str
+    card: str = ""  # the card it is about, if it is about one
+    preview: Preview | None = None
+
+
+class AskInfo(Sent, frozen=True):
+    """The question that this seat must answer; `number` goes back with the answer."""
+
+    number: int
+    question: str
+    text: str
+    rule: str
+    about: list[Any]
+    options: list[OptionInfo]
+    measured: bool = False
+
+
+class EventInfo(Sent, frozen=True):
+    """Something that happened, as this seat may know it. `version`: after how many choices."""
+
+    version: int
+    name: str
+    facts: list[Any]
+    text: str
+    rule: str = ""
+    sum: list[Part] = []
+
+
+class Snapshot(Sent, frozen=True, tag="snapshot"):
+    """Everything: sent when a socket opens, joins again, or lost its thread."""
+
+    table: TableInfo
+    version: int
+    seat: int | None
+    view: dict[str, Any]
+    ask: AskInfo | None
+    story: list[EventInfo]
+    may_undo: Literal["no", "free", "ask"] = "no"
+    undo_asked_by: int | None = None
+    chat: list["ChatLine"] = []
+
+
+class Update(Sent, frozen=True, tag="update"):
+    """What changed: only the keys of the view that differ, and the events since the last message."""
+
+    version: int
+    seat: int | None
+    view: dict[str, Any]
+    ask: AskInfo | None
+    events: list[EventInfo]
+    table: TableInfo | None = None
+    may_undo: Literal["no", "free", "ask"] = "no"
+    undo_asked_by: int | None = None
+
+
+class RefusedInfo(Sent, frozen=True, tag="refused"):
+    """A choice that the rules do not allow, or an answer to why one would not be allowed."""
+
+    choice: str
+    rule: str
+    text: str
+
+
+class ErrorInfo(Sent, frozen=True, tag="error"):
+    """A message that could not be used; `code` is stable: see docs/api.md."""
+
+    code: str
+    text: str
+    version: int | None = None
+
+
+class ChatLine(Sent, frozen=True, tag="chat"):
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+ServerMessage = Snapshot | Update | RefusedInfo | ErrorInfo | ChatLine
+
+
+# --- What a client says ---
+
+
+class Choose(Received, frozen=True, tag="choose"):
+    """An answer: to the Ask with this number of this seat."""
+
+    seat: SeatNumber
+    number: Version
+    choice: ChoiceText
+
+
+class Why(Received, frozen=True, tag="why"):
+    """Why would this choice not be allowed?"""
+
+    seat: SeatNumber
+    choice: ChoiceText
+
+
+class Undo(Received, frozen=True, tag="undo"):
+    seat: SeatNumber
+
+
+class AnswerUndo(Received, frozen=True, tag="answer_undo"):
+    seat: SeatNumber
+    agree: bool
+
+
+class Resign(Received, frozen=True, tag="resign"):
+    seat: SeatNumber
+
+
+class Rematch(Received, frozen=True, tag="rematch"):
+    seat: SeatNumber
+
+
+class Say(Received, frozen=True, tag="say"):
+    seat: SeatNumber
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class Windows(Received, frozen=True, tag="windows"):
+    """How this seat wants its reaction windows: pass by itself if nothing is playable; where to stop anyway."""
+
+    seat: SeatNumber
+    auto_pass: bool = True
+    stop_at: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=20)] = []
+
+
+class Again(Received, frozen=True, tag="again"):
+    """Send me everything anew."""
+
+
+ClientMessage = Choose | Why | Undo | AnswerUndo | Resign | Rematch | Say | Windows | Again
+
+
+# --- Replays ---
+
+
+class Replay(Sent, frozen=True):
+    """A finished game for everyone: the public story, and how many steps there are."""
+
+    table: TableInfo
+    steps: int
+    story: list[EventInfo]
+
+
+class ReplayStep(Sent, frozen=True):
+    step: int
+    view: dict[str, Any]
+
+
+class Branch(Received, frozen=True):
+    """Play on from a step of a finished game, in this seat, against a bot."""
+
+    step: Version
+    seat: SeatNumber
+    bot: Annotated[str, Meta(max_length=40)] = "greedy"
+
+
+class Ticket(Sent, frozen=True):
+    """Opens one socket, once, soon."""
+
+    ticket: str

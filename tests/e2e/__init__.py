@@ -1,0 +1,1 @@
+"""Saltbox as people meet it: a real server process, a real browser, clicks."""

@@ -1,0 +1,235 @@
+"""A real server in a thread, and people with browsers' manners: cookies, tickets, sockets."""
+
+import json
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import uvicorn
+from litestar import Litestar
+from websockets.sync.client import ClientConnection, connect
+
+from saltbox.server.app import make_app
+from saltbox.server.desk import Desk
+from saltbox.server.settings import Settings
+
+ME, BOT, OPEN, HOT = {"kind": "me"}, {"kind": "bot", "bot": "random"}, {"kind": "open"}, {"kind": "hot"}
+Message = dict[str, Any]
+PATIENCE = 10.0
+
+
+class House:
+    """One server. Stopping and starting it on the same folder is a restart."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.people: list[Person] = []
+        self.start()
+
+    def start(self) -> None:
+        self.app: Litestar = make_app(self.settings)
+        config = uvicorn.Config(
+            self.app,
+            port=0,
+            log_level="error",
+            ws="websockets-sansio",
+            ws_max_size=1_000_000,
+            timeout_graceful_shutdown=2,
+            loop="asyncio",
+        )
+        self.server = uvicorn.Server(config)
+        self.thread = threading.Thread(target=self.server.run, daemon=True)
+        self.thread.start()
+        until(lambda: self.server.started)
+        port = self.server.servers[0].sockets[0].getsockname()[1]
+        self.address = f"127.0.0.1:{port}"
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(PATIENCE)
+        assert not self.thread.is_alive()
+
+    def restart(self) -> None:
+        """The same data, a new process in all but name."""
+        for person in self.people:
+            person.hang_up()
+        self.stop()
+        self.start()
+        for person in self.people:
+            person.move_to(self.address)
+
+    @property
+    def desk(self) -> Desk:
+        found: Desk = self.app.state.desk
+        return found
+
+    def person(self, known: bool = True) -> "Person":
+        """Somebody new; not known yet if told so."""
+        person = Person(self.address)
+        self.people.append(person)
+        if known:
+            person.get("/api/me")
+        return person
+
+    def close(self) -> None:
+        for person in self.people:
+            person.close()
+        self.stop()
+
+
+@contextmanager
+def open_house(folder: Path, **more: Any) -> Iterator[House]:
+    """A server for one test."""
+    house = House(Settings.fast(folder, **more))
+    try:
+        yield house
+    finally:
+        house.close()
+
+
+def until(is_so: Callable[[], Any], seconds: float = PATIENCE) -> None:
+    """Waits for something that must come true."""
+    end = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < end, "it did not come true"
+        time.sleep(0.005)
+
+
+class Person:
+    """A guest with a cookie jar and any number of sockets."""
+
+    def __init__(self, address: str) -> None:
+        self.wires: list[Wire] = []
+        self.open_sockets = ExitStack()
+        self.http = httpx.Client(verify=False)
+        self.move_to(address)
+
+    def move_to(self, address: str) -> None:
+        self.address = address
+        self.http.close()
+        self.http = httpx.Client(
+            base_url=f"http://{address}", cookies=self.http.cookies, timeout=PATIENCE, verify=False
+        )
+
+    def get(self, path: str, expect: int = 200) -> Any:
+        return self.ask("GET", path, None, expect)
+
+    def post(self, path: str, body: Any = None, expect: int | None = None) -> Any:
+        return self.ask("POST", path, body, expect)
+
+    def ask(self, method: str, path: str, body: Any = None, expect: int | None = None) -> Any:
+        answer = self.http.request(method, path, json=body)
+        if expect is None:
+            assert answer.status_code in (200, 201), answer.text
+        else:
+            assert answer.status_code == expect, answer.text
+        return answer.json()
+
+    def open(self, *seats: dict[str, Any], **more: Any) -> str:
+        """A new table of Salt & Bones, by id."""
+        wish = {"game": "salt-and-bones", "seats": list(seats or (ME, BOT)), "salt": "sea", **more}
+        return str(self.post("/api/tables", wish)["table"])
+
+    def watch(self, table: str) -> "Wire":
+        """A socket at a table."""
+        ticket = self.post(f"/api/tables/{table}/ticket")["ticket"]
+        address = f"ws://{self.address}/api/tables/{table}/socket?ticket={ticket}"
+        wire = Wire(self.open_sockets.enter_context(connect(address, max_size=None)))
+        self.wires.append(wire)
+        return wire
+
+    def hang_up(self) -> None:
+        self.open_sockets.close()
+        self.wires.clear()
+
+    def close(self) -> None:
+        self.hang_up()
+        self.http.close()
+
+
+class Wire:
+    """A socket that remembers what every seat was shown last."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.seats: dict[int | None, Message] = {}
+        self.heard: list[Message] = []
+
+    def close(self) -> None:
+        self.socket.close()
+
+    def say(self, type: str, **fields: Any) -> None:
+        self.socket.send(json.dumps({"type": type, **fields}))
+
+    def hear(self, seconds: float = PATIENCE) -> Message:
+        """The next message; views are put together from their differences."""
+        message: Message = json.loads(self.socket.recv(seconds))
+        self.heard.append(message)
+        if message["type"] == "snapshot":
+            self.seats[message["seat"]] = message
+        elif message["type"] == "update":
+            known = self.seats[message["seat"]]
+            table = message.get("table") or known["table"]
+            self.seats[message["seat"]] = {
+                **message,
+                "view": {**known["view"], **message["view"]},
+                "story": [*known.get("story", []), *message["events"]],
+                "table": table,
+            }
+        return message
+
+    def until(self, is_it: Callable[[Message], Any], seconds: float = PATIENCE) -> Message:
+        """The first message for which this is true."""
+        end = time.monotonic() + seconds
+        while True:
+            message = self.hear(max(0.01, end - time.monotonic()))
+            if is_it(message):
+                return message
+
+    def of_type(self, type: str) -> Message:
+        """The next message of this type."""
+        return self.until(lambda message: message["type"] == type)
+
+    def error(self, code: str) -> Message:
+        """The next error must be this one."""
+        message = self.of_type("error")
+        assert message["code"] == code, message
+        return message
+
+    def quiet(self, seconds: float = 0.15) -> None:
+        """Takes in whatever comes until nothing does."""
+        try:
+            while True:
+                self.hear(seconds)
+        except TimeoutError:
+            return
+
+    def ask(self, seat: int) -> Message:
+        """The open question of a seat, with more than one option, once there is one; or the end."""
+        while True:
+            shown = self.seats.get(seat)
+            if shown is not None:
+                ask = shown.get("ask")
+                if shown["table"]["state"] == "finished" or (ask and len(ask["options"]) > 1):
+                    return shown
+            self.hear()
+
+    def choose(self, seat: int, choice: str, number: int | None = None) -> None:
+        asked = self.seats[seat]["ask"]
+        self.say("choose", seat=seat, number=asked["number"] if number is None else number, choice=choice)
+        if number is None:
+            self.seats[seat] = {**self.seats[seat], "ask": None}
+
+    def play(self, seat: int, dice: Random, most: int = 10_000) -> Message:
+        """Plays at random, up to so many choices, or to the end."""
+        for _ in range(most):
+            shown = self.ask(seat)
+            if shown["table"]["state"] == "finished":
+                return shown
+            self.choose(seat, dice.choice(shown["ask"]["options"])["choice"])
+        return self.ask(seat)

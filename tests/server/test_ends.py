@@ -1,0 +1,137 @@
+"""Ends and what follows: resigning, rematch, clocks, records, replays, branches."""
+
+import json
+import time
+from pathlib import Path
+from random import Random
+
+from saltbox.server.clock import GameClock
+from tests.server.house import BOT, ME, OPEN, House, open_house, until
+
+
+def test_resigning_and_a_rematch_with_seats_swapped(house: House) -> None:
+    anne, mary = house.person(), house.person()
+    table = anne.open({"kind": "me", "name": "Anne"}, OPEN)
+    mary.post(f"/api/tables/{table}/join", {"name": "Mary", "salt": "m"})
+    wires = [anne.watch(table), mary.watch(table)]
+    wires[0].say("rematch", seat=0)
+    wires[0].error("not_finished")
+    wires[0].say("resign", seat=0)
+    for wire in wires:
+        end = wire.until(lambda m: m["type"] == "update" and (m.get("table") or {}).get("state") == "finished")
+        assert end["table"]["outcome"] == {
+            "winners": [1],
+            "reason": "resigned",
+            "rule": "",
+            "text": "Anne resigned.",
+        }
+        assert end["events"][-1]["text"] == "Anne resigned."
+    wires[0].say("resign", seat=0)
+    wires[0].error("not_running")
+    wires[1].say("rematch", seat=1)
+    follow = wires[0].until(lambda m: (m.get("table") or {}).get("rematch"))["table"]["rematch"]
+    wires[0].say("rematch", seat=0)
+    info = anne.get(f"/api/tables/{follow}")
+    assert [seat["name"] for seat in info["seats"]] == ["Mary", "Anne"]
+    assert info["state"] == "running"
+    assert info["dice"]["salts"] != ["m", "sea"]
+    assert anne.get(f"/api/tables/{table}")["rematch"] == follow
+
+
+def test_a_clock_that_falls_loses(house: House) -> None:
+    anne = house.person()
+    table = anne.open(ME, ME, clock={"seconds": 1})
+    wire = anne.watch(table)
+    end = wire.until(lambda m: (m.get("table") or {}).get("state") == "finished", seconds=5)
+    assert end["table"]["outcome"]["reason"] == "time"
+    loser = end["table"]["outcome"]["winners"][0] ^ 1
+    assert end["table"]["seats"][loser]["seconds_left"] == 0
+    record = anne.get(f"/api/tables/{table}/record")
+    assert record["ended"]["reason"] == "time"
+
+
+def test_a_clock_counts_only_the_seat_that_is_asked() -> None:
+    now = [0.0]
+    clock = GameClock(60, 5, [60.0, 60.0], now=lambda: now[0])
+    clock.run([0])
+    now[0] = 10.0
+    assert clock.left() == [50.0, 60.0]
+    clock.chose(0)
+    clock.run([1])
+    now[0] = 30.0
+    assert clock.left() == [55.0, 40.0]
+    assert clock.fallen() is None
+    now[0] = 80.0
+    assert clock.fallen() == 1
+    off = GameClock(0, 0, [0.0, 0.0], now=lambda: now[0])
+    off.run([0])
+    assert off.fallen() is None
+
+
+def test_clocks_stand_still_while_the_server_is_down(tmp_path: Path) -> None:
+    with open_house(tmp_path) as house:
+        anne = house.person()
+        table = anne.open(ME, ME, clock={"seconds": 100, "increment": 1})
+        time.sleep(0.3)
+        for person in house.people:
+            person.hang_up()
+        house.stop()
+        time.sleep(1.0)
+        house.start()
+        anne.move_to(house.address)
+        left = [seat["seconds_left"] for seat in anne.get(f"/api/tables/{table}")["seats"]]
+        assert 99.0 < min(left) < 100.0
+
+
+def test_replays_are_public_and_show_nothing_hidden(house: House) -> None:
+    anne, stranger = house.person(), house.person(known=False)
+    table = anne.open(ME, BOT)
+    for what in ("replay", "replay/0", "record"):
+        assert stranger.get(f"/api/tables/{table}/{what}", expect=409)["code"] == "not_finished"
+    anne.watch(table).play(0, Random(21))
+    replay = stranger.get(f"/api/tables/{table}/replay")
+    assert replay["story"][0]["version"] == 0
+    assert not any("You" in event["text"].split() for event in replay["story"])
+    for step in (0, 1, replay["steps"] // 2, replay["steps"]):
+        view = stranger.get(f"/api/tables/{table}/replay/{step}")["view"]
+        assert {card for hand in view["attack_hand"] for card in hand} <= {"?"}
+    over = stranger.get(f"/api/tables/{table}/replay/{replay['steps'] + 1}", expect=404)
+    assert over["code"] == "unknown_step"
+
+
+def test_branching_off_from_a_step(house: House) -> None:
+    anne, mary = house.person(), house.person()
+    table = anne.open(ME, BOT)
+    assert (
+        mary.post(f"/api/tables/{table}/branch", {"step": 0, "seat": 0}, expect=409)["code"] == "not_finished"
+    )
+    wire = anne.watch(table)
+    wire.play(0, Random(22))
+    steps = mary.get(f"/api/tables/{table}/replay")["steps"]
+    view = mary.get(f"/api/tables/{table}/replay/30")["view"]
+    new = mary.post(f"/api/tables/{table}/branch", {"step": 30, "seat": 1, "bot": "random"}, expect=201)
+    assert [seat["kind"] for seat in new["seats"]] == ["bot", "guest"]
+    branch = mary.watch(new["table"])
+    end = branch.play(1, Random(23))
+    assert end["table"]["outcome"]
+    first = mary.get(f"/api/tables/{new['table']}/replay/0")["view"]
+    assert first == view
+    for body, code in (
+        ({"step": steps, "seat": 0}, "unknown_step"),
+        ({"step": steps + 1, "seat": 0}, "unknown_step"),
+        ({"step": 3, "seat": 2}, "bad_seats"),
+        ({"step": 3, "seat": 0, "bot": "none"}, "unknown_bot"),
+    ):
+        status = 404 if code == "unknown_step" else 400
+        assert mary.post(f"/api/tables/{table}/branch", body, expect=status)["code"] == code
+    house.desk.tables.let_go(time.monotonic() + 1)
+    until(lambda: mary.get(f"/api/tables/{new['table']}/replay")["steps"] == end["version"])
+
+
+def test_idle_tables_leave_memory_and_come_back(house: House) -> None:
+    anne = house.person()
+    table = anne.open(ME, ME)
+    before = json.dumps(anne.get(f"/api/tables/{table}/seat/0"))
+    house.desk.tables.let_go(time.monotonic() + 1)
+    assert table not in house.desk.tables.live
+    assert json.dumps(anne.get(f"/api/tables/{table}/seat/0")) == before

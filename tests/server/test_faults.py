@@ -1,0 +1,315 @@
+"""Faults: in the rules, the disk, the log, a bot. The game stands as before, and no other game notices."""
+
+import asyncio
+import json
+import shutil
+import sqlite3
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from sqlalchemy.exc import IntegrityError
+
+from saltbox.engine import Match, find_game
+from saltbox.server import log as db
+from saltbox.server import thinker
+from saltbox.server.past import replayed
+from saltbox.server.storage import Storage
+from saltbox.server.thinking import Thinkers
+from tests.server.house import BOT, ME, House, open_house
+
+
+def test_a_fault_in_the_rules_leaves_the_table_as_it_was(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    anne = house.person()
+    table, other = anne.open(ME, ME), anne.open(ME, BOT)
+    wire = anne.watch(table)
+    wire.of_type("snapshot")
+    wire.of_type("snapshot")
+    seat = next(n for n in (0, 1) if wire.seats[n]["ask"])
+    number, live = wire.seats[seat]["ask"]["number"], house.desk.tables.live[table]
+    before = live.match.digest()
+    questions = find_game("salt-and-bones").named_questions
+    good = questions["draw"]
+
+    def broken(s: Any, choice: str, seat: int) -> None:
+        s.health[0] = -5
+        if choice == "strategy":
+            raise ZeroDivisionError("an injected fault")
+        good.answer(s, choice, seat)
+
+    with monkeypatch.context() as patch:
+        patch.setitem(questions, "draw", good._replace(answer=broken))
+        wire.choose(seat, "strategy", number)
+        wire.error("rules_fault")
+    assert live.match.digest() == before
+    bundles = list((house.settings.data / "bugs").glob(f"{table}-*.json"))
+    assert len(bundles) == 1
+    bundle = json.loads(bundles[0].read_text())
+    assert "an injected fault" in "".join(bundle["fault"])
+    assert Match.replay(bundle["record"]).digest() == before
+    wire.choose(seat, "strategy", number)
+    assert wire.until(lambda m: m.get("version") == 1)
+    anne.watch(other).play(0, Random(51), most=3)
+
+
+def test_a_choice_that_cannot_be_stored_was_not_made(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    anne = house.person()
+    table = anne.open(ME, ME)
+    asked = [anne.get(f"/api/tables/{table}/seat/{seat}") for seat in (0, 1)]
+    seat = next(n for n in (0, 1) if asked[n]["ask"])
+    body = {"type": "choose", "seat": seat, "number": asked[seat]["ask"]["number"], "choice": "attack"}
+
+    async def full(job: Any) -> None:
+        raise OSError("no space left")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(house.desk.storage, "write", full)
+        assert anne.post(f"/api/tables/{table}/choose", body, expect=503)["code"] == "storage_fault"
+    again = anne.get(f"/api/tables/{table}/seat/{seat}")
+    assert again["version"] == 0
+    assert again["view"] == asked[seat]["view"]
+    assert anne.post(f"/api/tables/{table}/choose", body)["version"] >= 1
+
+
+def test_a_damaged_log_opens_to_its_last_whole_entry(tmp_path: Path) -> None:
+    with open_house(tmp_path) as house:
+        anne = house.person()
+        tables = [anne.open(ME, ME) for _ in range(3)]
+        for table in tables:
+            wire = anne.watch(table)
+            wire.of_type("snapshot")
+            wire.of_type("snapshot")
+            for version in range(1, 11):
+                seat = next(n for n in (0, 1) if wire.seats[n]["ask"])
+                wire.choose(seat, "attack")
+                for _ in (0, 1):
+                    assert wire.until(lambda m: "version" in m)["version"] == version
+        anne.hang_up()
+        house.stop()
+        with sqlite3.connect(tmp_path / "saltbox.db") as database:
+            database.execute("update choices set digest = 'x' where `table` = ? and version = 8", (tables[0],))
+            database.execute("update choices set choice = 'x' where `table` = ? and version = 6", (tables[1],))
+            database.execute("delete from choices where `table` = ? and version = 4", (tables[2],))
+        database.close()
+        house.start()
+        anne.move_to(house.address)
+        for table, version in zip(tables, (7, 5, 3), strict=True):
+            shown = [anne.get(f"/api/tables/{table}/seat/{seat}") for seat in (0, 1)]
+            assert shown[0]["version"] == version
+            seat = next(n for n in (0, 1) if shown[n]["ask"])
+            body = {"type": "choose", "seat": seat, "number": shown[seat]["ask"]["number"], "choice": "attack"}
+            assert anne.post(f"/api/tables/{table}/choose", body)["version"] == version + 1
+
+
+def test_a_torn_write_ahead_log_opens_to_a_whole_entry(tmp_path: Path) -> None:
+    with open_house(tmp_path / "live") as house:
+        anne = house.person()
+        table = anne.open(ME, BOT)
+        anne.watch(table).play(0, Random(52), most=15)
+        row, entries = asyncio.run_coroutine_threadsafe(_stored(house, table), _loop(house)).result()
+        seed = house.desk.tables.live[table].seed
+        wal = (tmp_path / "live" / "saltbox.db-wal").read_bytes()
+        for number, cut in enumerate((1, 100, 5_000, len(wal) // 2)):
+            folder = tmp_path / f"torn{number}"
+            folder.mkdir()
+            shutil.copy(tmp_path / "live" / "saltbox.db", folder / "saltbox.db")
+            (folder / "saltbox.db-wal").write_bytes(wal[:-cut])
+            found = asyncio.run(_open_and_read(folder, table))
+            if found is None:
+                continue
+            assert found == entries[: len(found)]
+            past, problem = replayed(row, seed, found)
+            assert not problem
+            assert past.match.number == len(found)
+
+
+def _loop(house: House) -> asyncio.AbstractEventLoop:
+    sweeper = house.desk.tables._sweeper
+    assert sweeper is not None
+    return sweeper.get_loop()
+
+
+async def _stored(house: House, table: str) -> tuple[dict[str, Any], list[db.Entry]]:
+    found = await house.desk.storage.read(db.find_table(table))
+    assert found is not None
+    return found
+
+
+async def _open_and_read(folder: Path, table: str) -> list[db.Entry] | None:
+    storage = Storage(folder)
+    await storage.open()
+    try:
+        found = await storage.read(db.find_table(table))
+        return None if found is None else found[1]
+    finally:
+        await storage.close()
+
+
+def test_a_game_of_older_rules_goes_on_under_the_present_ones(tmp_path: Path) -> None:
+    with open_house(tmp_path) as house:
+        anne = house.person()
+        table = anne.open(ME, BOT)
+        before = anne.watch(table).play(0, Random(53), most=10)
+        anne.hang_up()
+        house.stop()
+        with sqlite3.connect(tmp_path / "saltbox.db") as database:
+            database.execute("update tables set rules = 0")
+            database.execute("update choices set digest = 'of older rules'")
+        database.close()
+        house.start()
+        anne.move_to(house.address)
+        refused = anne.get(f"/api/tables/{table}", expect=409)
+        assert refused["code"] == "rules_fault"
+        assert "rules version 0" in refused["text"]
+        migrations = {0: lambda document: {**document, "rules": 1}}
+        game = find_game("salt-and-bones")
+        before_patch = game.migrations
+        object.__setattr__(game, "migrations", migrations)
+        try:
+            assert anne.get(f"/api/tables/{table}/seat/0")["view"] == before["view"]
+        finally:
+            object.__setattr__(game, "migrations", before_patch)
+        house.restart()
+        shown = anne.get(f"/api/tables/{table}/seat/0")
+        assert shown["version"] == before["version"]
+        anne.watch(table).play(0, Random(54), most=3)
+
+
+# --- Storage ---
+
+
+def entry(version: int) -> db.Entry:
+    return db.Entry(version, 0, "attack", "d" * 32, time.time())
+
+
+def row(id: str) -> dict[str, Any]:
+    texts = {"secret": "", "commitment": "", "creator": "", "rematch": "", "game": "g", "state": "running"}
+    plain: dict[str, Any] = {"options": {}, "clock": {}, "seconds_left": [], "seats": [], "salts": []}
+    times = {"created": 0.0, "updated": 0.0}
+    return {"id": id, "rules": 1, "position": None, "outcome": None, "learn": False, **texts, **plain, **times}
+
+
+def test_two_writers_cannot_both_write_a_version(tmp_path: Path) -> None:
+    async def scene() -> None:
+        storage = Storage(tmp_path)
+        await storage.open()
+        await storage.write(db.add_table(row("table-one-"), set()))
+        jobs = [storage.write(db.append("table-one-", entry(version))) for version in (1, 2, 2, 3, 1)]
+        results = await asyncio.gather(*jobs, return_exceptions=True)
+        assert [isinstance(result, IntegrityError) for result in results] == [False, False, True, False, True]
+        found = await storage.read(db.find_table("table-one-"))
+        assert found is not None
+        assert [one.version for one in found[1]] == [1, 2, 3]
+        await storage.close()
+
+    asyncio.run(scene())
+
+
+def test_many_choices_share_a_commit(tmp_path: Path) -> None:
+    async def scene() -> None:
+        storage = Storage(tmp_path)
+        await storage.open()
+        await storage.write(db.add_table(row("table-one-"), set()))
+        commits = storage.commits
+        await asyncio.gather(*[storage.write(db.append("table-one-", entry(n))) for n in range(1, 401)])
+        assert storage.commits - commits < 100
+        await storage.close()
+
+    asyncio.run(scene())
+
+
+def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+    from sqlalchemy import create_engine
+
+    from saltbox.server.schema import metadata
+
+    async def scene() -> None:
+        for _ in (1, 2):  # a second start finds nothing to do
+            storage = Storage(tmp_path)
+            await storage.open()
+            await storage.close()
+
+    asyncio.run(scene())
+    engine = create_engine(f"sqlite:///{tmp_path / 'saltbox.db'}")
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    engine.dispose()
+
+
+# --- Bots ---
+
+
+def asked_match() -> Match:
+    return Match.new("salt-and-bones", seed=1, asks_forced=True)
+
+
+def choose_with(thinkers: Thinkers, bot: str, times: int = 1) -> list[str]:
+    async def scene() -> list[str]:
+        match = asked_match()
+        chosen = [await thinkers.choose(bot, match, match.asks[0], f"seed {n}") for n in range(times)]
+        await thinkers.close()
+        await asyncio.sleep(0.05)
+        return chosen
+
+    return asyncio.run(scene())
+
+
+def test_bots_think_in_a_process_of_their_own() -> None:
+    async def scene() -> None:
+        thinkers = Thinkers(1, 20.0)
+        match = asked_match()
+        for n in range(30):
+            (ask,) = match.asks
+            match.choose(ask.seat, await thinkers.choose("greedy", match, ask, f"seed {n}"))
+        assert thinkers.fallbacks == 0
+        (process,) = thinkers._all
+        process.kill()
+        await process.wait()
+        assert await thinkers.choose("greedy", match, match.asks[0], "x") in match.asks[0].options
+        await thinkers.close()
+        await asyncio.sleep(0.05)
+
+    asyncio.run(scene())
+
+
+def test_a_bot_that_is_late_or_broken_plays_something_legal(monkeypatch: pytest.MonkeyPatch) -> None:
+    late = Thinkers(1, 0.001)
+    assert choose_with(late, "greedy")[0] in ("attack", "strategy")
+    assert late.fallbacks == 1
+    unknown = Thinkers(0, 5.0)
+    assert choose_with(unknown, "no such bot")[0] in ("attack", "strategy")
+    assert unknown.fallbacks == 1
+    monkeypatch.setattr(thinker, "answer", lambda _: "nonsense")
+    wrong = Thinkers(0, 5.0)
+    assert choose_with(wrong, "random")[0] in ("attack", "strategy")
+    assert wrong.fallbacks == 1
+
+
+def test_a_bot_sees_nothing_but_what_its_seat_may_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The world it is given is dealt anew: over many worlds the hidden hand is not always the real one."""
+    match = asked_match()
+    for _ in range(8):
+        match.choose(match.asks[0].seat, "attack")
+    asked = match.asks[0]
+    seen: list[Any] = []
+
+    async def scene() -> None:
+        thinkers = Thinkers(0, 5.0)
+        for n in range(12):
+            await thinkers.choose("random", match, asked, f"seed {n}")
+
+    real = thinker.answer
+
+    def listening(question: Any) -> str:
+        seen.append(question)
+        return real(question)
+
+    monkeypatch.setattr(thinker, "answer", listening)
+    asyncio.run(scene())
+    hands = {json.dumps(one["position"]["state"]["attack_hand"][1 - asked.seat]) for one in seen}
+    assert len(hands) > 1
+    assert all("choices" not in one["position"] for one in seen)

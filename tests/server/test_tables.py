@@ -1,0 +1,142 @@
+"""Tables and seats: opening, joining by link, leaving, watching, my games, chat."""
+
+import pytest
+
+from tests.server.house import BOT, ME, OPEN, House
+
+
+def test_a_table_waits_until_every_seat_is_taken(house: House) -> None:
+    anne, mary, jack = house.person(), house.person(), house.person()
+    table = anne.open(ME, OPEN)
+    assert anne.get(f"/api/tables/{table}")["state"] == "waiting"
+    assert anne.post(f"/api/tables/{table}/join", {}, expect=409)["code"] == "already_seated"
+    joined = mary.post(f"/api/tables/{table}/join", {"name": "  Mary\t Read ", "salt": "x"})
+    assert joined["state"] == "running"
+    assert [seat["yours"] for seat in joined["seats"] if seat.get("yours")] == [True]
+    assert joined["seats"][1]["name"] == "Mary Read"
+    assert joined["dice"]["salts"] == ["sea", "x"]
+    assert "secret" not in joined["dice"]
+    assert jack.post(f"/api/tables/{table}/join", {}, expect=409)["code"] == "table_full"
+
+
+def test_who_leaves_before_the_game_frees_the_seat(house: House) -> None:
+    anne, mary = house.person(), house.person()
+    table = anne.open(ME, OPEN)
+    left = anne.post(f"/api/tables/{table}/leave")
+    assert [seat["kind"] for seat in left["seats"]] == ["open", "open"]
+    mary.post(f"/api/tables/{table}/join", {})
+    anne.post(f"/api/tables/{table}/join", {})
+    assert mary.get(f"/api/tables/{table}")["state"] == "running"
+
+
+def test_who_leaves_during_the_game_resigns(house: House) -> None:
+    anne = house.person()
+    table = anne.open(ME, BOT)
+    left = anne.post(f"/api/tables/{table}/leave")
+    assert left["state"] == "finished"
+    assert left["outcome"]["winners"] == [1]
+    assert left["dice"]["secret"]
+
+
+def test_bots_play_while_others_watch(house: House) -> None:
+    anne, stranger = house.person(), house.person(known=False)
+    table = anne.open(BOT, BOT)
+    wire = stranger.watch(table)
+    shown = wire.of_type("snapshot")
+    assert shown["seat"] is None
+    if shown["table"]["state"] != "finished":
+        shown = wire.until(lambda m: (m.get("table") or {}).get("state") == "finished")
+    assert shown["table"]["outcome"]
+    for message in wire.heard:
+        assert message["seat"] is None
+        assert message["ask"] is None
+    assert table in {info["table"] for info in anne.get("/api/me")["finished"]}
+
+
+def test_my_games_say_where_they_stand(house: House) -> None:
+    anne = house.person()
+    table = anne.open(ME, BOT, clock={"seconds": 600, "increment": 5}, learn=True)
+    (info,) = anne.get("/api/me")["running"]
+    assert info["table"] == table
+    assert info["line"] == "Round 1, preparation, against Quartermaster"
+    assert info["learn"] is True
+    assert 500 < info["seats"][0]["seconds_left"] <= 600
+
+
+def test_a_guest_has_a_name_and_can_change_it(house: House) -> None:
+    anne = house.person()
+    assert anne.get("/api/me")["name"]
+    assert anne.ask("PUT", "/api/me", {"name": "Anne <b>"})["name"] == "Anne <b>"
+    assert anne.get("/api/me")["name"] == "Anne <b>"
+    assert anne.ask("PUT", "/api/me", {"name": " \n "}, expect=400)["code"] == "bad_request"
+    assert anne.ask("PUT", "/api/me", {"name": "x" * 25}, expect=400)["code"] == "bad_request"
+
+
+def test_two_people_of_one_name_can_be_told_apart(house: House) -> None:
+    anne = house.person()
+    table = anne.open({"kind": "me", "name": "You"}, {"kind": "hot", "name": "You"})
+    assert [seat["name"] for seat in anne.get(f"/api/tables/{table}")["seats"]] == ["You 1", "You 2"]
+
+
+@pytest.mark.parametrize(
+    ("wish", "code"),
+    [
+        ({"game": "chess"}, "unknown_game"),
+        ({"game": "salus"}, "unknown_game"),
+        ({"seats": [ME]}, "bad_options"),
+        ({"seats": [ME, {"kind": "bot", "bot": "none"}]}, "unknown_bot"),
+        ({"options": {"wind": 1}}, "bad_options"),
+        ({"options": {"first_momentum": "me"}}, "bad_options"),
+        ({"options": {"first_momentum": {"a": []}}}, "bad_options"),
+        ({"options": {"cards": [{"id": "x"}]}}, "bad_options"),
+        ({"options": {"cards": 5}}, "bad_options"),
+        ({"seats": []}, "bad_request"),
+        ({"extra": 1}, "bad_request"),
+        ({"clock": {"seconds": -1}}, "bad_request"),
+    ],
+)
+def test_wishes_that_cannot_be_fulfilled(house: House, wish: dict[str, object], code: str) -> None:
+    anne = house.person()
+    body = {"game": "salt-and-bones", "seats": [ME, BOT], **wish}
+    status = 404 if code == "unknown_game" else 400
+    answer = anne.post("/api/tables", body, expect=status)
+    assert answer["code"] == code
+    assert answer["text"]
+
+
+def test_chat_is_text_and_reaches_everyone(house: House) -> None:
+    anne, mary = house.person(), house.person()
+    table = anne.open(ME, BOT)
+    wires = [anne.watch(table), mary.watch(table)]
+    wires[0].say("say", seat=0, text="<script>\u202ealert\x07 1")
+    for wire in wires:
+        line = wire.of_type("chat")
+        assert line["text"] == "<script> alert 1"
+        assert line["seat"] == 0
+    wires[0].say("say", seat=0, text=" \x00 ")
+    wires[0].error("bad_message")
+
+
+def test_others_see_who_is_there(house: House) -> None:
+    anne, mary = house.person(), house.person()
+    table = anne.open(ME, BOT)
+    wire = mary.watch(table)
+    assert not wire.of_type("snapshot")["table"]["seats"][0].get("connected")
+    anne.watch(table)
+    wire.until(lambda m: m.get("table") and m["table"]["seats"][0].get("connected"))
+    anne.hang_up()
+    wire.until(lambda m: m.get("table") and not m["table"]["seats"][0].get("connected"))
+
+
+def test_the_box_has_four_games_cards_rules_and_bots(house: House) -> None:
+    stranger = house.person(known=False)
+    games = {game["name"]: game for game in stranger.get("/api/games")}
+    assert len(games) == 4
+    assert [name for name, game in games.items() if game["built"]] == ["salt-and-bones"]
+    cards = stranger.get("/api/games/salt-and-bones/cards")
+    assert {card["kind"] for card in cards} == {"attack", "instinct", "equipment", "gambit", "field"}
+    assert any(card["words"] for card in cards)
+    rules = stranger.get("/api/games/salt-and-bones/rules")
+    assert {"SB-DRAW-6", "SB-WIN-1"} <= {rule["id"] for rule in rules}
+    assert {"greedy", "random"} <= {bot["name"] for bot in stranger.get("/api/bots")}
+    assert stranger.get("/api/games/salus/cards", expect=404)["code"] == "unknown_game"

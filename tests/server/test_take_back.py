@@ -1,0 +1,110 @@
+"""Taking back: free while nothing was told, by consent afterwards; the log loses its tail, the dice stay."""
+
+import sqlite3
+from random import Random
+from typing import Any
+
+from tests.server.house import BOT, ME, OPEN, House, Person, Wire
+
+
+def two(house: House) -> tuple[str, list[Person], list[Wire]]:
+    """Two people at one table; seat 0 begins."""
+    people = [house.person(), house.person()]
+    table = people[0].open(ME, OPEN, options={"first_momentum": "seat0"})
+    people[1].post(f"/api/tables/{table}/join", {})
+    wires = [person.watch(table) for person in people]
+    for wire in wires:
+        wire.of_type("snapshot")
+    return table, people, wires
+
+
+def play_until(house: House, table: str, wires: list[Wire], question: str, dice: Random) -> int:
+    """Random choices until somebody is asked this; the seat that is."""
+    match = house.desk.tables.live[table].match
+    while True:
+        for wire in wires:
+            wire.quiet(0.01)
+        for seat, wire in enumerate(wires):
+            ask = wire.seats[seat]["ask"]
+            if ask and ask["question"] == question and len(ask["options"]) > 1:
+                return seat
+            if ask and len(ask["options"]) > 1:
+                wire.choose(seat, dice.choice(ask["options"])["choice"])
+        assert match.outcome is None
+
+
+def test_free_until_something_was_told(house: House) -> None:
+    table, _, wires = two(house)
+    dice = Random(11)
+    seat = play_until(house, table, wires, "turn", dice)
+    wire, live = wires[seat], house.desk.tables.live[table]
+    before, version = live.match.digest(), live.version
+    attack = next(o for o in wire.seats[seat]["ask"]["options"] if o["choice"].startswith("attack:"))
+    wire.choose(seat, attack["choice"])
+    update = wire.until(lambda m: (m.get("ask") or {}).get("question") == "place")
+    assert update["may_undo"] == "free"
+    wire.say("undo", seat=seat)
+    snapshot = wire.of_type("snapshot")
+    assert snapshot["version"] == version
+    assert live.match.digest() == before
+    wires[1 - seat].of_type("snapshot")
+
+
+def test_by_consent_after_something_was_told(house: House) -> None:
+    table, _, wires = two(house)
+    shown: list[dict[str, Any]] = [wires[0].ask(0)]
+    first = house.desk.tables.live[table].match.digest()
+    wires[0].choose(0, "attack")
+    update = wires[0].until(lambda m: m["type"] == "update" and m["version"] == 1)
+    drawn = update["view"]["attack_hand"][0]
+    assert update["may_undo"] == "ask"
+    wires[1].say("undo", seat=1)
+    wires[1].error("nothing_to_undo")
+    wires[1].say("answer_undo", seat=1, agree=True)
+    wires[1].error("no_undo_asked")
+    wires[0].say("undo", seat=0)
+    assert wires[1].until(lambda m: m.get("undo_asked_by") is not None)["undo_asked_by"] == 0
+    wires[0].say("answer_undo", seat=0, agree=True)
+    wires[0].error("no_undo_asked")
+    wires[1].say("answer_undo", seat=1, agree=False)
+    wires[1].until(lambda m: m["type"] == "update" and m.get("undo_asked_by") is None)
+    assert house.desk.tables.live[table].version == 1
+    wires[0].say("undo", seat=0)
+    wires[1].until(lambda m: m.get("undo_asked_by") == 0)
+    wires[1].say("answer_undo", seat=1, agree=True)
+    assert wires[0].of_type("snapshot")["version"] == 0
+    assert house.desk.tables.live[table].match.digest() == first
+    wires[0].choose(0, "attack", shown[0]["ask"]["number"])
+    again = wires[0].until(lambda m: m["type"] == "update" and m["version"] == 1)
+    assert again["view"]["attack_hand"][0] == drawn, "the same decision must get the same card"
+
+
+def test_a_new_choice_ends_the_request(house: House) -> None:
+    _, _, wires = two(house)
+    wires[0].ask(0)
+    wires[0].choose(0, "attack")
+    wires[0].until(lambda m: m.get("version") == 1)
+    wires[0].say("undo", seat=0)
+    wires[1].until(lambda m: m.get("undo_asked_by") == 0)
+    wires[1].ask(1)
+    wires[1].choose(1, "attack")
+    assert wires[1].until(lambda m: m.get("version") == 2).get("undo_asked_by") is None
+    wires[1].say("answer_undo", seat=1, agree=True)
+    wires[1].error("no_undo_asked")
+
+
+def test_a_bot_always_agrees_and_what_was_cut_is_kept_apart(house: House) -> None:
+    anne = house.person()
+    table = anne.open(ME, BOT)
+    wire = anne.watch(table)
+    wire.play(0, Random(12), most=10)
+    version = wire.seats[0]["version"]
+    wire.say("undo", seat=0)
+    assert wire.of_type("snapshot")["version"] < version
+    with sqlite3.connect(house.settings.data / "saltbox.db") as database:
+        query = "select count(*) from undone where `table` = ? and why = 'undo'"
+        assert database.execute(query, (table,)).fetchone()[0] > 0
+    database.close()
+    assert wire.play(0, Random(13))["table"]["outcome"]
+    wire.say("undo", seat=0)
+    wire.error("nothing_to_undo")

@@ -1,0 +1,1 @@
+"""What builds and checks the project itself; no part of the package."""

@@ -1,0 +1,27 @@
+import bodies from 'virtual:game-icons';
+import { describe, expect, it } from 'vitest';
+import { saltAndBonesIds } from '../test/cards';
+import { CARD_ICONS, UNKNOWN_ICON, cardIcon } from './icons';
+import { MARKS } from './marks';
+
+describe('icons', () => {
+  it('exist, every one', () => {
+    const names = [...Object.values(CARD_ICONS).flatMap((cards) => Object.values(cards)), ...Object.values(MARKS), UNKNOWN_ICON];
+    for (const name of names) expect(bodies[name.replace('gi:', '')], name).toContain('<path');
+  });
+
+  it('are not shared by two cards of a game', () => {
+    for (const cards of Object.values(CARD_ICONS)) {
+      const names = Object.values(cards);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  it('belong to every card of Salt & Bones and to nothing else', () => {
+    expect(Object.keys(CARD_ICONS['salt-and-bones']!).sort()).toEqual(saltAndBonesIds().sort());
+  });
+
+  it('have a stand-in for a card of somebody else', () => {
+    expect(cardIcon('home-made')).toContain('<path');
+  });
+});

@@ -1,0 +1,18 @@
+/** What a screen reader shall say. App.svelte holds the two live regions. */
+class Announcer {
+  polite = $state('');
+  urgent = $state('');
+
+  say(text: string, how: { urgent?: boolean } = {}): void {
+    const again = how.urgent ? this.urgent : this.polite;
+    const fresh = again === text ? text + '\u00a0' : text; // the same words twice must be heard twice
+    if (how.urgent) this.urgent = fresh;
+    else this.polite = fresh;
+  }
+}
+
+export const announcer = new Announcer();
+
+export function announce(text: string, how: { urgent?: boolean } = {}): void {
+  announcer.say(text, how);
+}

@@ -1,0 +1,95 @@
+/** The server's HTTP routes, typed. Every failure is an ApiError with a code and a sentence to show. */
+
+import type {
+  BotInfo,
+  Branch,
+  CardInfo,
+  GameInfo,
+  JoinTable,
+  Me,
+  NewTable,
+  Replay,
+  ReplayStep,
+  RuleInfo,
+  TableInfo,
+  Ticket,
+} from '../wire.gen';
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    text: string,
+    readonly status: number,
+  ) {
+    super(text);
+    this.name = 'ApiError';
+  }
+
+  /** Nobody answered: worth trying again. */
+  get away(): boolean {
+    return this.status === 0 || this.status === 502 || this.status === 503 || this.status === 504;
+  }
+}
+
+export const AWAY_TEXT = 'The server does not answer. Your games are safe; this page tries again by itself.';
+
+/** One request. A stranger who may not yet do this becomes a guest first, and it is asked again. */
+export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  try {
+    return await once<T>(method, path, body);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'no_guest') || path === '/api/me') throw error;
+    await once('GET', '/api/me');
+    return once<T>(method, path, body);
+  }
+}
+
+async function once<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new ApiError('away', AWAY_TEXT, 0);
+  }
+  const said: unknown = await answer.json().catch(() => undefined);
+  if (!answer.ok) throw fault(answer.status, said);
+  return said as T;
+}
+
+/** Our ErrorInfo if the server sent one; else the best that the status tells. */
+function fault(status: number, said: unknown): ApiError {
+  if (typeof said === 'object' && said !== null && 'code' in said && 'text' in said) {
+    return new ApiError(String(said.code), String(said.text), status);
+  }
+  if (status >= 502 && status <= 504) return new ApiError('away', AWAY_TEXT, status);
+  if (status === 404) return new ApiError('not_found', 'The server does not have that.', status);
+  if (status === 429) return new ApiError('too_many', 'That was too much at once. Wait a moment.', status);
+  return new ApiError(`http_${status}`, `The server could not do that (error ${status}).`, status);
+}
+
+const at = (strings: TemplateStringsArray, ...parts: (string | number)[]) =>
+  String.raw({ raw: strings }, ...parts.map((part) => encodeURIComponent(part)));
+
+export const api = {
+  games: () => request<GameInfo[]>('GET', '/api/games'),
+  bots: () => request<BotInfo[]>('GET', '/api/bots'),
+  cards: (game: string) => request<CardInfo[]>('GET', at`/api/games/${game}/cards`),
+  rules: (game: string) => request<RuleInfo[]>('GET', at`/api/games/${game}/rules`),
+  me: () => request<Me>('GET', '/api/me'),
+  rename: (name: string) => request<Me>('PUT', '/api/me', { name }),
+  newTable: (wish: NewTable) => request<TableInfo>('POST', '/api/tables', wish),
+  table: (table: string) => request<TableInfo>('GET', at`/api/tables/${table}`),
+  join: (table: string, wish: JoinTable) => request<TableInfo>('POST', at`/api/tables/${table}/join`, wish),
+  leave: (table: string) => request<TableInfo>('POST', at`/api/tables/${table}/leave`),
+  /** Where the record of a finished game lies, for `saltbox verify`. */
+  recordPath: (table: string) => at`/api/tables/${table}/record`,
+  ticket: (table: string) => request<Ticket>('POST', at`/api/tables/${table}/ticket`),
+  replay: (table: string) => request<Replay>('GET', at`/api/tables/${table}/replay`),
+  replayStep: (table: string, step: number) => request<ReplayStep>('GET', at`/api/tables/${table}/replay/${step}`),
+  branch: (table: string, wish: Branch) => request<TableInfo>('POST', at`/api/tables/${table}/branch`, wish),
+};

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { projectFile } from '../test/cards';
+import { REFERENCES } from '../print/reference';
+import { announcer } from './announcer.svelte';
+import { byStrength } from './bots';
+import { ON_THE_BOX, inBoxOrder } from './games';
+import { blocks, origin, pieces } from './prose';
+import { settings } from './settings.svelte';
+import { recall, remember } from './store';
+import { ownSalt } from './table';
+import { theme } from './theme.svelte';
+import { ago } from './time';
+
+describe('rule text', () => {
+  it('falls into words, marks and links', () => {
+    expect(pieces('Only **M** may (`W5`, SB-CHAIN-9), *never* 2 * 3.')).toEqual([
+      { kind: 'text', text: 'Only ' },
+      { kind: 'strong', text: 'M' },
+      { kind: 'text', text: ' may (' },
+      { kind: 'code', text: 'W5' },
+      { kind: 'text', text: ', ' },
+      { kind: 'rule', text: 'SB-CHAIN-9' },
+      { kind: 'text', text: '), ' },
+      { kind: 'em', text: 'never' },
+      { kind: 'text', text: ' 2 * 3.' },
+    ]);
+  });
+
+  it('keeps tables and points apart from sentences', () => {
+    expect(blocks('One.\n| a | b |\n|---|---|\n| 1 | 2 |\n- point')).toEqual([
+      { kind: 'line', text: 'One.' },
+      { kind: 'table', rows: [['a', 'b'], ['1', '2']] },
+      { kind: 'item', text: 'point' },
+    ]);
+  });
+
+  it.each([
+    ['R 4.2', 'rulebook'],
+    ['R* 4.2', 'follows'],
+    ['H', 'house'],
+    ['R 4.2; H', 'rulebook + house'],
+    ['', ''],
+  ])('with marks "%s" comes from: %s', (marks, word) => {
+    expect(origin(marks).word).toBe(word);
+  });
+});
+
+describe('the printed reference', () => {
+  it('names only rules that exist', () => {
+    for (const [game, parts] of Object.entries(REFERENCES)) {
+      const catalogue = projectFile(`docs/rules/${game}.md`);
+      for (const rule of parts.flatMap((part) => part.lines).flatMap((line) => line.rules)) {
+        expect(catalogue, rule).toContain(`**${rule}**`);
+      }
+    }
+  });
+});
+
+describe('small things', () => {
+  it('the box keeps its order and takes the word of the server on what is built', () => {
+    const told = [{ ...ON_THE_BOX[1]!, built: true }, { ...ON_THE_BOX[0]!, name: 'new', built: true }];
+    expect(inBoxOrder(told).map((game) => [game.name, game.built])).toEqual([
+      ['salt-mystic', false],
+      ['salt-and-bones', true],
+      ['salvation-and-steel', false],
+      ['salus', false],
+      ['new', true],
+    ]);
+  });
+
+  it('bots stand by strength', () => {
+    const bots = ['greedy', 'deep', 'random'].map((name) => ({ name, describe: '' }));
+    expect(byStrength(bots).map((bot) => bot.name)).toEqual(['random', 'greedy', 'deep']);
+  });
+
+  it('time is told in words', () => {
+    expect(ago(1000, 1030)).toBe('just now');
+    expect(ago(1000, 1000 + 3 * 3600)).toBe('3 hours ago');
+    expect(ago(1000, 1000 + 86_400)).toBe('yesterday');
+  });
+
+  it("a guest's own value for the dice is new each time", () => {
+    expect(ownSalt()).toMatch(/^[0-9a-f]{32}$/);
+    expect(ownSalt()).not.toBe(ownSalt());
+  });
+
+  it('what is remembered comes back, and nonsense does not', () => {
+    remember('x', { a: 1 });
+    expect(recall('x', {})).toEqual({ a: 1 });
+    localStorage.setItem('saltbox.x', '{');
+    expect(recall('x', 'else')).toBe('else');
+  });
+
+  it('the theme is on the page and kept', () => {
+    theme.set('light');
+    expect(document.documentElement.dataset.theme).toBe('light');
+    theme.toggle();
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(recall('theme', '')).toBe('dark');
+  });
+
+  it('settings are on the page and kept', () => {
+    settings.set('motion', 'none');
+    settings.set('textSize', 'larger');
+    expect(settings.still).toBe(true);
+    expect(document.documentElement.dataset.motion).toBe('none');
+    expect(document.documentElement.style.fontSize).toBe('125%');
+    expect(recall('settings', {})).toMatchObject({ motion: 'none', textSize: 'larger' });
+  });
+
+  it('the same words twice are heard twice', () => {
+    announcer.say('Your turn.');
+    const first = announcer.polite;
+    announcer.say('Your turn.');
+    expect(announcer.polite).not.toBe(first);
+    expect(announcer.polite.trim()).toBe('Your turn.');
+  });
+});

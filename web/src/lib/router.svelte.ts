@@ -1,0 +1,98 @@
+/** Pages by path, with the history API: links stay links, and Back works. */
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'cards'; game: string }
+  | { page: 'rules'; game: string }
+  | { page: 'print'; game: string }
+  | { page: 'about' }
+  | { page: 'settings' }
+  | { page: 'learn' }
+  | { page: 'play'; table: string }
+  | { page: 'replay'; table: string }
+  | { page: 'lost'; path: string };
+
+const GAME = 'salt-and-bones'; // where /cards and /rules lead without a game
+
+export function match(path: string): Route {
+  const [head = '', rest = '', more] = path.split('/').filter(Boolean).map(decode);
+  const lost: Route = { page: 'lost', path };
+  if (more !== undefined) return lost;
+  switch (head) {
+    case '':
+      return { page: 'home' };
+    case 'cards':
+    case 'rules':
+    case 'print':
+      return { page: head, game: rest || GAME };
+    case 'about':
+    case 'settings':
+    case 'learn':
+      return rest ? lost : { page: head };
+    case 'play':
+    case 'replay':
+      return rest ? { page: head, table: rest } : lost;
+    default:
+      return lost;
+  }
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+class Router {
+  path = $state(location.pathname);
+  query = $state.raw(new URLSearchParams(location.search));
+  hash = $state(location.hash);
+  route: Route = $derived(match(this.path));
+
+  /** Listens to Back, and to clicks on links that stay in this client. Returns how to stop. */
+  start(): () => void {
+    const onClick = (event: MouseEvent) => {
+      const to = inside(event);
+      if (!to) return;
+      event.preventDefault();
+      go(to.pathname + to.search + to.hash);
+    };
+    const onBack = () => this.read();
+    document.addEventListener('click', onClick);
+    addEventListener('popstate', onBack);
+    return () => {
+      document.removeEventListener('click', onClick);
+      removeEventListener('popstate', onBack);
+    };
+  }
+
+  read(): void {
+    this.path = location.pathname;
+    this.query = new URLSearchParams(location.search);
+    this.hash = location.hash;
+  }
+}
+
+/** The address a click asks for, if this client has it and nothing else was meant (new tab, download...). */
+function inside(event: MouseEvent): URL | undefined {
+  if (event.defaultPrevented || event.button !== 0) return undefined;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return undefined;
+  const to = new URL(link.href, location.href);
+  if (to.origin !== location.origin || to.pathname.startsWith('/api')) return undefined;
+  if (to.pathname === location.pathname && to.search === location.search && to.hash) return undefined; // the browser scrolls
+  return to;
+}
+
+export const router = new Router();
+
+export function go(path: string, how: { replace?: boolean } = {}): void {
+  const moved = new URL(path, location.href).pathname !== location.pathname;
+  if (how.replace) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
+  router.read();
+  if (moved) scrollTo(0, 0);
+}

@@ -1,0 +1,324 @@
+/* Made from src/saltbox/wire by tools/wire_types.py. Do not edit; ./run test compares it. */
+
+export type ServerMessage = Snapshot | Update | RefusedInfo | ErrorInfo | ChatLine;
+export type ClientMessage = Choose | Why | Undo | AnswerUndo | Resign | Rematch | Say | Windows | Again;
+
+/**
+ * Send me everything anew.
+ */
+export interface Again {
+  type: 'again';
+}
+export interface AnswerUndo {
+  type: 'answer_undo';
+  seat: number;
+  agree: boolean;
+}
+/**
+ * The question that this seat must answer; `number` goes back with the answer.
+ */
+export interface AskInfo {
+  number: number;
+  question: string;
+  text: string;
+  rule: string;
+  about: unknown[];
+  options: OptionInfo[];
+  measured?: boolean;
+}
+export interface OptionInfo {
+  choice: string;
+  text: string;
+  card?: string;
+  preview?: Preview | null;
+}
+/**
+ * What a choice would do, before it is made.
+ */
+export interface Preview {
+  total: number;
+  parts: Part[];
+  notes?: string[];
+}
+/**
+ * One term of a sum, with the rule that gives it.
+ */
+export interface Part {
+  label: string;
+  value: number;
+  rule: string;
+}
+export interface BotInfo {
+  name: string;
+  describe: string;
+}
+/**
+ * Play on from a step of a finished game, in this seat, against a bot.
+ */
+export interface Branch {
+  step: number;
+  seat: number;
+  bot?: string;
+}
+/**
+ * A card for browser, hand and print. `values` holds what its kind has (attack, opportunity, tiles...).
+ */
+export interface CardInfo {
+  id: string;
+  code: string;
+  kind: string;
+  name: string;
+  copies: number;
+  text: string;
+  values: {
+    [k: string]: unknown;
+  };
+  words: string[];
+  source: {
+    [k: string]: string;
+  };
+}
+export interface ChatLine {
+  type: 'chat';
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+}
+/**
+ * An answer: to the Ask with this number of this seat.
+ */
+export interface Choose {
+  type: 'choose';
+  seat: number;
+  number: number;
+  choice: string;
+}
+/**
+ * Seconds for each seat for the whole game, and added after each own choice. 0 seconds: no clock.
+ */
+export interface Clock {
+  seconds?: number;
+  increment?: number;
+}
+/**
+ * A message that could not be used; `code` is stable: see docs/api.md.
+ */
+export interface ErrorInfo {
+  type: 'error';
+  code: string;
+  text: string;
+  version?: number | null;
+}
+/**
+ * Something that happened, as this seat may know it. `version`: after how many choices.
+ */
+export interface EventInfo {
+  version: number;
+  name: string;
+  facts: unknown[];
+  text: string;
+  rule?: string;
+  sum?: Part[];
+}
+/**
+ * Published before the first roll; `secret` only when the game is over. See docs/fair-dice.md.
+ */
+export interface FairDice {
+  commitment: string;
+  salts: string[];
+  secret?: string;
+}
+/**
+ * A game of the box; `built` is false for those to come.
+ */
+export interface GameInfo {
+  name: string;
+  title: string;
+  blurb: string;
+  players: string;
+  length: string;
+  built: boolean;
+  seats?: number[];
+  options?: GameOption[];
+}
+export interface GameOption {
+  name: string;
+  sentence: string;
+  values?: unknown[] | null;
+}
+export interface JoinTable {
+  name?: string;
+  salt?: string;
+}
+/**
+ * A guest. `commitment` binds the server to the dice of the next table before it knows the salt.
+ */
+export interface Me {
+  name: string;
+  running: TableInfo[];
+  finished: TableInfo[];
+  commitment?: string;
+}
+export interface TableInfo {
+  table: string;
+  game: string;
+  title: string;
+  seats: SeatInfo[];
+  state: 'finished' | 'running' | 'waiting';
+  version: number;
+  created: number;
+  updated: number;
+  dice: FairDice;
+  clock?: Clock;
+  options?: {
+    [k: string]: unknown;
+  };
+  outcome?: OutcomeInfo | null;
+  rematch?: string;
+  line?: string;
+  your_turn?: boolean;
+  learn?: boolean;
+}
+/**
+ * A place at the table as everyone may see it.
+ */
+export interface SeatInfo {
+  seat: number;
+  kind: 'bot' | 'guest' | 'open';
+  name: string;
+  bot?: string;
+  yours?: boolean;
+  connected?: boolean;
+  resigned?: boolean;
+  seconds_left?: number | null;
+}
+export interface OutcomeInfo {
+  winners: number[];
+  reason: string;
+  rule: string;
+  text: string;
+}
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  options?: {
+    [k: string]: unknown;
+  };
+  clock?: Clock;
+  salt?: string;
+  learn?: boolean;
+}
+/**
+ * Who shall sit here: me, whoever follows the link, a bot, or a second person at my screen.
+ */
+export interface SeatWish {
+  kind: 'bot' | 'hot' | 'me' | 'open';
+  bot?: string;
+  name?: string;
+}
+/**
+ * A choice that the rules do not allow, or an answer to why one would not be allowed.
+ */
+export interface RefusedInfo {
+  type: 'refused';
+  choice: string;
+  rule: string;
+  text: string;
+}
+export interface Rematch {
+  type: 'rematch';
+  seat: number;
+}
+export interface Rename {
+  name: string;
+}
+/**
+ * A finished game for everyone: the public story, and how many steps there are.
+ */
+export interface Replay {
+  table: TableInfo;
+  steps: number;
+  story: EventInfo[];
+}
+export interface ReplayStep {
+  step: number;
+  view: {
+    [k: string]: unknown;
+  };
+}
+export interface Resign {
+  type: 'resign';
+  seat: number;
+}
+export interface RuleInfo {
+  id: string;
+  heading: string;
+  marks: string;
+  text: string;
+}
+export interface Say {
+  type: 'say';
+  seat: number;
+  text: string;
+}
+/**
+ * Everything: sent when a socket opens, joins again, or lost its thread.
+ */
+export interface Snapshot {
+  type: 'snapshot';
+  table: TableInfo;
+  version: number;
+  seat: number | null;
+  view: {
+    [k: string]: unknown;
+  };
+  ask: AskInfo | null;
+  story: EventInfo[];
+  may_undo?: 'ask' | 'free' | 'no';
+  undo_asked_by?: number | null;
+  chat?: ChatLine[];
+}
+/**
+ * Opens one socket, once, soon.
+ */
+export interface Ticket {
+  ticket: string;
+}
+export interface Undo {
+  type: 'undo';
+  seat: number;
+}
+/**
+ * What changed: only the keys of the view that differ, and the events since the last message.
+ */
+export interface Update {
+  type: 'update';
+  version: number;
+  seat: number | null;
+  view: {
+    [k: string]: unknown;
+  };
+  ask: AskInfo | null;
+  events: EventInfo[];
+  table?: TableInfo | null;
+  may_undo?: 'ask' | 'free' | 'no';
+  undo_asked_by?: number | null;
+}
+/**
+ * Why would this choice not be allowed?
+ */
+export interface Why {
+  type: 'why';
+  seat: number;
+  choice: string;
+}
+/**
+ * How this seat wants its reaction windows: pass by itself if nothing is playable; where to stop anyway.
+ */
+export interface Windows {
+  type: 'windows';
+  seat: number;
+  auto_pass?: boolean;
+  stop_at?: string[];
+}

@@ -1,0 +1,27 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { usedIcons } from './tools/used-icons.ts';
+
+const server = process.env.SALTBOX_SERVER ?? 'http://127.0.0.1:8600'; // for `npm run dev`
+
+export default defineConfig(({ mode }) => ({
+  plugins: [usedIcons(), svelte()],
+  resolve: mode === 'test' ? { conditions: ['browser'] } : {},
+  build: {
+    outDir: '../src/saltbox/server/static',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0, // nothing as data: in the page; fonts are files
+    modulePreload: { polyfill: false }, // no inline script
+  },
+  server: {
+    fs: { allow: ['..'] }, // the about page quotes NOTICE
+    proxy: { '/api': { target: server, ws: true }, '/healthz': server },
+  },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['src/test/setup.ts'],
+    restoreMocks: true,
+  },
+}));
