@@ -5,6 +5,7 @@ import time
 from pathlib import Path
 from random import Random
 
+from saltbox import fair
 from saltbox.server.clock import GameClock
 from tests.server.house import BOT, ME, OPEN, House, open_house, until
 
@@ -135,3 +136,16 @@ def test_idle_tables_leave_memory_and_come_back(house: House) -> None:
     house.desk.tables.let_go(time.monotonic() + 1)
     assert table not in house.desk.tables.live
     assert json.dumps(anne.get(f"/api/tables/{table}/seat/0")) == before
+
+
+def test_the_guided_first_game_begins_alike_for_everyone_and_can_be_proven(house: House) -> None:
+    first_tiles = []
+    for seed in (1, 2):
+        learner = house.person()
+        table = learner.open(ME, BOT, learn=True)
+        wire = learner.watch(table)
+        view = wire.of_type("snapshot")["view"]
+        first_tiles.append((view["destroyed"], view["momentum"], view["round"]))
+        wire.play(0, Random(seed))
+        fair.verify(learner.get(f"/api/tables/{table}/record"))
+    assert first_tiles == [(["D1"], 0, 1)] * 2

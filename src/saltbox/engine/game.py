@@ -130,6 +130,7 @@ class Game(Generic[S]):
     load_table: Callable[[Mapping[str, Any]], Any] = lambda options: None  # noqa: ARG005 - a game without cards
     check: Callable[[S], None] = lambda s: None  # noqa: ARG005 - raises DocumentError for an impossible position
     build: Callable[[Mapping[str, Any]], dict[str, Any]] | None = None  # a few words to a whole position
+    lesson: Callable[[], dict[str, Any]] | None = None  # the position that a guided first game begins with
     cards: CardFiles | None = None
     examples: Examples | None = None
     migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)

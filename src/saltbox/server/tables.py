@@ -19,6 +19,12 @@ BOT_NAMES = ("Bosun", "Quartermaster", "Gunner", "Cook", "Surgeon")
 SWEEP_SECONDS = 30.0
 
 
+def lesson_of(game: str) -> dict[str, Any] | None:
+    """Where the guided first game of a game begins; None: with an ordinary set-up."""
+    begin = find_game(game).lesson
+    return None if begin is None else begin()
+
+
 class Tables:
     """The live tables by id. A table has one owner object, and this is where it is found."""
 
@@ -83,6 +89,7 @@ class Tables:
             options=options,
             clock={"seconds": wish.clock.seconds, "increment": wish.clock.increment},
             learn=wish.learn,
+            position=lesson_of(wish.game) if wish.learn else None,
         )
 
     def _chair(self, guest: Guest, number: int, wish: SeatWish) -> Chair:

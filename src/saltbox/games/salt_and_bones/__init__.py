@@ -3,6 +3,7 @@
 from saltbox.engine.game import CardFiles, Game
 from saltbox.games.salt_and_bones import cards, rules, setup
 from saltbox.games.salt_and_bones.examples import EXAMPLES
+from saltbox.games.salt_and_bones.lesson import lesson
 from saltbox.games.salt_and_bones.position import build, check, position
 from saltbox.games.salt_and_bones.state import Duel
 from saltbox.games.salt_and_bones.words import WORDS
@@ -25,6 +26,7 @@ GAME = Game(
     load_table=setup.load_table,
     check=check,
     build=build,
+    lesson=lesson,
     cards=CardFiles(cards.VOCABULARY, cards.files),
     examples=EXAMPLES,
 )
