@@ -105,7 +105,8 @@ export class TableStore {
   ask: AskInfo | null = $derived(
     this.playing || this.at !== null || this.curtain !== null ? null : (this.me?.ask ?? null),
   );
-  busy = $derived(this.pending !== null);
+  /** Nothing can be said right now: an answer is on its way, or the line is down. */
+  busy = $derived(this.pending !== null || this.connection === 'lost');
   story: EventInfo[] = $derived(this.replay && !this.me ? this.replay.story : (this.me?.story ?? []));
   /** From whose side the table is seen. */
   side: number = $derived(this.current ?? 0);

@@ -60,6 +60,21 @@ describe('one table', () => {
     expect(store.toasts[0]).toMatchObject({ text: 'No.', rule: 'SB-COMBAT-4' });
   });
 
+  it('says nothing while the line is down, and goes on when it is back', () => {
+    const { store, sent } = table();
+    store.receive(state('turn'));
+    const choice = store.ask!.options[0]!.choice;
+    store.connected('lost');
+    expect(store.busy).toBe(true);
+    store.choose(choice);
+    store.undo();
+    expect(sent).toEqual([]);
+    store.connected('open');
+    expect(store.busy).toBe(false);
+    store.choose(choice);
+    expect(sent).toHaveLength(1);
+  });
+
   it('asks why once for each position', async () => {
     const { store, sent } = table();
     store.receive(state('place'));
