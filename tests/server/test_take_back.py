@@ -75,6 +75,8 @@ def test_by_consent_after_something_was_told(house: House) -> None:
     assert wires[0].of_type("snapshot")["version"] == 0
     assert house.desk.tables.live[table].match.digest() == first
     wires[0].choose(0, "attack", shown[0]["ask"]["number"])
+    wires[0].error("stale")
+    wires[0].choose(0, "attack")
     again = wires[0].until(lambda m: m["type"] == "update" and m["version"] == 1)
     assert again["view"]["attack_hand"][0] == drawn, "the same decision must get the same card"
 
@@ -108,3 +110,31 @@ def test_a_bot_always_agrees_and_what_was_cut_is_kept_apart(house: House) -> Non
     assert wire.play(0, Random(13))["table"]["outcome"]
     wire.say("undo", seat=0)
     wire.error("nothing_to_undo")
+
+
+def test_a_late_copy_of_a_choice_that_was_taken_back_has_no_effect(house: House) -> None:
+    """The same question is put again, but under a number that was never used; after a restart too."""
+    person = house.person()
+    table = person.open(ME, BOT, options={"first_momentum": "seat0"})
+    wire = person.watch(table)
+    used = set()
+    for _ in range(3):
+        number = wire.ask(0)["ask"]["number"]
+        assert number not in used
+        used.add(number)
+        wire.choose(0, "attack")
+        used.add(wire.ask(0)["ask"]["number"])
+        wire.say("undo", seat=0)
+        wire.until(lambda m: m["type"] == "snapshot" and m["version"] == 0)
+        for old in used:
+            wire.choose(0, "strategy", number=old)
+            wire.error("stale")
+        assert house.desk.tables.live[table].version == 0
+    house.restart()
+    wire = person.watch(table)
+    fresh = wire.ask(0)["ask"]["number"]
+    assert fresh not in used
+    wire.choose(0, "strategy", number=max(used))
+    wire.error("stale")
+    wire.choose(0, "strategy", number=fresh)
+    wire.until(lambda m: m["type"] == "update" and m["version"] >= 1)

@@ -119,6 +119,7 @@ async def _take_back(table: Table, seat: int) -> None:
     await table.services.storage.write(db.cut(table.id, version, "undo"))
     stored = await table.services.storage.read(db.find_table(table.id))
     assert stored is not None
+    table.undone += table.version - version
     table.past, problem = replayed(table.row, table.seed, stored[1])
     assert not problem, problem
     table.undo_asked_by = None

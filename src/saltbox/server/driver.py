@@ -97,7 +97,7 @@ class Driver:
             raise
         except Problem as problem:
             log.warning("driver_stopped", table=self.table.id, code=problem.code)
-        except Exception as fault:
+        except Exception as fault:  # a task nobody awaits: without this its fault would be lost
             log.error("driver_failed", table=self.table.id, fault=repr(fault))
         finally:
             if self._tasks.get(key) is asyncio.current_task():

@@ -166,6 +166,12 @@ def cut(id: str, above: int, why: str) -> Callable[[Connection], None]:
     return job
 
 
+def count_undone(id: str) -> Callable[[Connection], int]:
+    """How many choices of a table were ever taken back or cut off."""
+    query = select(func.count()).select_from(undone).where(undone.c.table == id)
+    return lambda c: c.execute(query).scalar_one()
+
+
 def rewrite(id: str, entries: list[Entry], rules: int) -> Callable[[Connection], None]:
     """The log as it is under newer rules; the old one is kept apart."""
 

@@ -35,13 +35,13 @@ def names_for(names: Sequence[str], audience: Audience) -> list[str]:
     return [YOU if seat == audience else name for seat, name in enumerate(names)]
 
 
-def ask_info(match: Match, audience: Audience) -> AskInfo | None:
-    """The question of this seat, in words; None if it is not asked."""
+def ask_info(match: Match, audience: Audience, lead: int = 0) -> AskInfo | None:
+    """The question of this seat, in words; None if it is not asked. `lead` is added to its number."""
     ask = match.ask_of(audience)
     if ask is None:
         return None
     return AskInfo(
-        number=ask.number,
+        number=ask.number + lead,
         question=ask.question,
         text=match.question_words(ask),
         rule=match.question_rule(ask),

@@ -120,7 +120,7 @@ class Conversation:
             except Problem as problem:
                 self.desk.metrics.problems.labels(problem.code).inc()
                 self.line.send(ErrorInfo(code=problem.code, text=problem.text, version=problem.version))
-            except Exception as fault:
+            except Exception as fault:  # one bad message must not end the line, nor show a stack trace
                 log.error("message_failed", table=self.table.id, fault=repr(fault))
                 text = "Something went wrong here; nothing has changed."
                 self.line.send(ErrorInfo(code="internal", text=text, version=self.table.version))

@@ -135,7 +135,7 @@ def _in_savepoint(
     plain.execute("SAVEPOINT job")
     try:
         result = job(connection)
-    except Exception as fault:
+    except Exception as fault:  # it is handed to whoever waits for this job; the others of the batch go on
         plain.execute("ROLLBACK TO job")
         plain.execute("RELEASE job")
         return None, fault

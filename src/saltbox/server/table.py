@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Coroutine
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeVar
 
 import structlog
 from sqlalchemy.exc import IntegrityError
@@ -68,12 +68,13 @@ class Table:
         self.id: str = row["id"]
         self.chairs: list[Chair] = chairs_of(row["seats"])
         self.salts: list[str] = row["salts"]
-        self.state: str = row["state"]
+        self.state: Literal["waiting", "running", "finished"] = row["state"]
         self.outcome: OutcomeInfo | None = None if row["outcome"] is None else OutcomeInfo(**row["outcome"])
         self.past: Past | None = None
         self.clock = GameClock(row["clock"]["seconds"], row["clock"]["increment"], list(row["seconds_left"]))
         self.windows: dict[int, Windows] = {}
         self.chat: list[ChatLine] = []
+        self.undone = 0  # choices that were ever taken back or cut off
         self.undo_asked_by: int | None = None
         self.undo_agreed: set[int] = set()
         self.updated: float = row["updated"]
@@ -102,6 +103,14 @@ class Table:
     def seed(self) -> str:
         """The dice of this table."""
         return fair.seed(self.row["secret"], self.salts)
+
+    @property
+    def lead(self) -> int:
+        """What the numbers of questions are ahead by, so that no number ever comes again after a take-back.
+
+        A tail of n choices brings a seat back by at most n questions, and one more was open: 2n is beyond both.
+        """
+        return 2 * self.undone
 
     def names(self) -> list[str]:
         """The seats by name."""
@@ -148,6 +157,7 @@ class Table:
                 "damaged_log", table=self.id, kept=self.version, lost=len(entries) - self.version, why=problem
             )
             await self.services.storage.write(db.cut(self.id, self.version, "damaged"))
+            self.undone += len(entries) - self.version
         elif not is_current(self.row):
             await self._bring_up_to_date()
         if entries:
@@ -182,7 +192,7 @@ class Table:
         self._check_number(seat, number)
         try:
             refusal = self.match.why_not(seat, choice)
-        except Exception as fault:
+        except Exception as fault:  # a question may fail like any rule: reported, and the game stands
             raise self._fault(fault) from fault
         if refusal is not None:
             return RefusedInfo(choice=choice, rule=refusal.rule, text=refusal.sentence)
@@ -198,10 +208,11 @@ class Table:
         """An answer must name the question it answers; what was sealed may be changed with the next number."""
         ask = self.match.ask_of(seat)
         if ask is not None:
-            expected: int | None = ask.number
+            expected: int | None = ask.number + self.lead
         else:
             sealed = self.match.view(seat)["sealed"] is not None
-            expected = sum(made.seat == seat for made in self.past.made) if sealed and self.past else None
+            made = sum(made.seat == seat for made in self.past.made) if self.past else 0
+            expected = made + self.lead if sealed else None
         if number != expected:
             raise Problem("stale", "That question is no longer open.", self.version)
 
@@ -231,7 +242,7 @@ class Table:
     async def _append(self, entry: db.Entry, changes: dict[str, Any]) -> None:
         try:
             await self.services.storage.write(db.append(self.id, entry, **changes))
-        except Exception as fault:
+        except Exception as fault:  # whatever kept it off the disk, nobody may be told that it was made
             self.drop()
             log.error("not_written", table=self.id, version=entry.version, fault=type(fault).__name__)
             if isinstance(fault, IntegrityError):

@@ -56,6 +56,7 @@ class Tables:
         table = Table(self.services, found[0])
         for seat, (auto_pass, stop_at) in (await storage.read(db.find_windows(id))).items():
             table.windows[seat] = Windows(auto_pass, tuple(stop_at))
+        table.undone = await storage.read(db.count_undone(id))
         table.chat = [ChatLine(*line) for line in await storage.read(db.find_lines(id))]
         try:
             async with table.lock:

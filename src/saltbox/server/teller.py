@@ -153,7 +153,9 @@ class Teller:
 
     def _ask(self, audience: Audience) -> Any:
         past = self.table.past
-        return None if past is None or self.table.state != "running" else ask_info(past.match, audience)
+        if past is None or self.table.state != "running":
+            return None
+        return ask_info(past.match, audience, self.table.lead)
 
     def events(self, audience: Audience, since: int) -> list[EventInfo]:
         """The story from an event on; a game that ended by decision has a last line of its own."""
@@ -198,7 +200,7 @@ class Teller:
             game=row["game"],
             title=find_game(row["game"]).title,
             seats=list(self._seats(mine)),
-            state=table.state,  # type: ignore[arg-type]
+            state=table.state,
             version=table.version,
             created=row["created"],
             updated=table.updated,

@@ -43,7 +43,7 @@ class Thinkers:
             reason = "illegal choice"
         except TimeoutError:
             reason = "out of time"
-        except Exception as fault:
+        except Exception as fault:  # a bot that fails in any way is replaced by a random move
             reason = type(fault).__name__
         self.fallbacks += 1
         log.warning("bot_fallback", bot=bot, game=match.game.name, reason=reason)
