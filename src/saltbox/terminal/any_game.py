@@ -21,17 +21,17 @@ class AnyGamePainter:
     def __init__(self, glyphs: Glyphs) -> None:
         self.glyphs = glyphs
 
-    def header(self, scene: Scene, width: int) -> list[Text]:  # noqa: ARG002
+    def header(self, scene: Scene, width: int) -> list[Text]:
         """The game and who sits at the table."""
         line = Text(scene.title, "bold")
         line.append(f"  {', '.join(scene.names)}", "dim")
         return [line]
 
-    def board(self, scene: Scene, big: bool) -> list[Text]:  # noqa: ARG002
+    def board(self, scene: Scene, big: bool) -> list[Text]:
         """There is nothing to draw."""
         return []
 
-    def side(self, scene: Scene, roomy: bool) -> list[Text]:  # noqa: ARG002
+    def side(self, scene: Scene, roomy: bool) -> list[Text]:
         """One line for each thing in the view."""
         shown = {key: value for key, value in scene.view.items() if key not in NOT_SHOWN}
         room = max(map(len, shown), default=0)
@@ -53,15 +53,15 @@ class AnyGamePainter:
         """The typed text itself, or the only option that ends with it: "slash" for "attack:slash"."""
         return by_ending(ask, typed)
 
-    def rules(self, scene: Scene, choice: Choice) -> list[str]:  # noqa: ARG002
+    def rules(self, scene: Scene, choice: Choice) -> list[str]:
         """Only the rule of the question is known."""
         return []
 
-    def is_quiet(self, scene: Scene, number: int) -> bool:  # noqa: ARG002
+    def is_quiet(self, scene: Scene, number: int) -> bool:
         """Everything may matter."""
         return False
 
-    def previews(self, match: Match, ask: Ask) -> Mapping[Choice, Preview]:  # noqa: ARG002
+    def previews(self, match: Match, ask: Ask) -> Mapping[Choice, Preview]:
         """Nothing is foreseen."""
         return {}
 
