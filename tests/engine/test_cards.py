@@ -1,5 +1,7 @@
 """Card files: every mistake is found, with its line, and says what was probably meant."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from saltbox.engine.cards import (
@@ -7,14 +9,18 @@ from saltbox.engine.cards import (
     CardErrors,
     Effect,
     Flag,
+    Maybe,
     Number,
     OneOf,
     Shape,
+    Slip,
     SomeOf,
+    Text,
     Vocabulary,
     Word,
     cards_from_documents,
     documents,
+    named_args,
     read_cards,
     sentence,
 )
@@ -144,6 +150,11 @@ SLIPS = [
         CLOAK.replace("when", "whne"),
         'my.toml:6: card "cloak": unknown key "whne"; did you mean "when"?',
         id="unknown key of a group",
+    ),
+    pytest.param(
+        CLOAK.replace("source", "damage = 3\nsource"),
+        'my.toml:8: card "cloak": unknown key "damage" of kind "trick", only of "blade"',
+        id="key of another kind",
     ),
     pytest.param(
         CLOAK + "zzzz = 1\n",
@@ -479,3 +490,109 @@ def test_a_document_that_is_no_table() -> None:
 def test_documents_of_a_broken_file() -> None:
     with pytest.raises(CardErrors, match=r"broken\.toml:1: this is not TOML"):
         documents({"broken.toml": "id ="})
+
+
+# Parameters of every type, parameters that may be left out, and parts that must go together
+
+
+def no_two_whispers(card: CardData) -> Iterator[Slip]:
+    for effect in card.effects["say"]:
+        if named_args(effect, SPELLS.words)["loud"] and card.values["hush"]:
+            yield Slip(("say", effect.word, "loud"), '"loud" makes no sense with hush = true', "quiet")
+
+
+SPELLS = Vocabulary(
+    kinds={
+        "spell": Shape(required={}, optional={"hush": (Flag(), False)}, effects={"say": ("chant", "hum")}),
+    },
+    words={
+        "chant": Word(
+            "XX-4",
+            {
+                "verse": Text(12),
+                "loud": Maybe(Flag(), False),
+                "times": Maybe(Number(1, 3), 1),
+                "at": Maybe(SomeOf(("moon", "sun"), least=1), ""),
+            },
+            "chant {verse} {times} times.",
+        ),
+        "hum": Word("XX-5", {"loud": Flag()}, "Hum."),
+    },
+    sense=no_two_whispers,
+    wording=lambda args: {"verse": f"<{args['verse']}>", "times": "many" if args["times"] != 1 else "few"},
+    prefaces={"say": "At night, "},
+)
+CHANT = """\
+[[card]]
+id = "chant"
+code = "M01"
+kind = "spell"
+name = "Chant"
+copies = 1
+say = [{ chant = { verse = "one two" } }]
+source = {kind="house", name="house", copies="house", say="house"}
+"""
+
+
+def spell(text: str) -> CardData:
+    [card] = read_cards({"my.toml": text}, SPELLS)
+    return card
+
+
+def test_a_parameter_may_be_left_out() -> None:
+    assert spell(CHANT).effects["say"] == (Effect("chant", ("one two", False, 1, "")),)
+
+
+def test_a_parameter_may_be_text_a_flag_or_a_list_of_words() -> None:
+    more = CHANT.replace('two"', 'two", loud = true, times = 3, at = ["sun", "moon"]')
+    [effect] = spell(more).effects["say"]
+    assert effect.args == ("one two", True, 3, "moon sun")
+    assert named_args(effect, SPELLS.words) == {"verse": "one two", "loud": True, "times": 3, "at": "moon sun"}
+
+
+def test_a_code_may_be_a_letter_and_a_number() -> None:
+    assert spell(CHANT).code == "M01"
+
+
+def test_a_game_can_word_its_arguments_and_open_its_sentences() -> None:
+    [effect] = spell(CHANT).effects["say"]
+    assert sentence(effect, SPELLS) == "Chant <one two> few times."
+    assert sentence(effect, SPELLS, "say") == "At night, chant <one two> few times."
+    assert sentence(effect, SPELLS, "do") == "Chant <one two> few times."
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (CHANT.replace('"one two"', "3"), '"verse" must be text, not 3'),
+        (CHANT.replace("one two", "one two three"), '"verse" is longer than 12 characters'),
+        (CHANT.replace('two"', 'two", loud = 1'), '"loud" must be true or false, not 1'),
+        (CHANT.replace('two"', 'two", times = 4'), '"times" must be a whole number from 1 to 3, not 4'),
+        (CHANT.replace('two"', 'two", at = ["mon"]'), '"at" cannot be "mon"; did you mean "moon"?'),
+        (CHANT.replace('two"', 'two", at = []'), '"at" must name at least 1'),
+        (CHANT.replace('two"', 'two", lod = true'), 'unknown parameter "lod" of "chant"; did you mean "loud"?'),
+        (CHANT.replace('chant = { verse = "one two" }', "hum = {}"), 'missing parameter "loud" of "hum"'),
+    ],
+)
+def test_a_slip_in_a_parameter_is_named(text: str, message: str) -> None:
+    with pytest.raises(CardErrors) as caught:
+        spell(text)
+    assert str(caught.value) == f'my.toml:7: card "chant": {message}'
+
+
+def test_parts_that_do_not_go_together_are_named_like_any_other_mistake() -> None:
+    text = CHANT.replace("say = [", "hush = true\nsay = [\n").replace('two"', 'two", loud = true')
+    text = text.replace('say="house"', 'say="house", hush="house"')
+    with pytest.raises(CardErrors) as caught:
+        spell(text)
+    [error] = caught.value.errors
+    assert (error.line, error.card, error.key, error.suggestion) == (9, "chant", "loud", "quiet")
+    assert '"loud" makes no sense with hush = true; did you mean "quiet"?' in str(error)
+
+
+def test_sense_is_looked_for_only_in_a_card_without_other_mistakes() -> None:
+    text = CHANT.replace("say = [", "hush = 1\nsay = [").replace('two"', 'two", loud = true')
+    text = text.replace('say="house"', 'say="house", hush="house"')
+    with pytest.raises(CardErrors) as caught:
+        spell(text)
+    assert str(caught.value) == 'my.toml:7: card "chant": "hush" must be true or false, not 1'

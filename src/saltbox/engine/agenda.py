@@ -72,32 +72,52 @@ def finish(s: State, winners: Sequence[Seat], reason: str, rule: str) -> None:
 # --- Chance ------------------------------------------------------------------------------------------------
 
 
-def roll(s: State, dice: str, then: Frame) -> None:
-    """Rolls "2d20"; `then` receives the tuple of results as its last argument."""
+def roll(s: State, dice: str, then: Frame, *, to: Seat | None = None) -> None:
+    """Rolls "2d20"; `then` receives the tuple of results as its last argument. `to`: only this seat sees it."""
     count, sides = (int(part) for part in dice.split("d"))
-    s.agenda.append(("roll_dice", sides, count, (), then))
+    s.agenda.append(("roll_dice", sides, count, (), then, to))
 
 
 def shuffled(s: State, field: str) -> None:
-    """Shuffles a list of the state, first card on top (the top of a deck is its end)."""
+    """Shuffles a pile of the state, first card on top (the top of a deck is its end).
+
+    A pile is a list, or one seat's entry of a PER_SEAT attribute, written "deck.0".
+    """
+    cards = list(_pile(s, field))
     if s.dice is None:
-        s.rng = shuffle(s.rng, getattr(s, field))
+        s.rng = shuffle(s.rng, cards)
+        _lay_pile(s, field, cards)
     else:
-        cards = getattr(s, field)
         s.agenda.append(("draw_order", field, tuple(sorted(cards)), ()))
-        cards.clear()
+        _lay_pile(s, field, [])
 
 
-def roll_dice(s: State, sides: int, count: int, results: tuple[int, ...], then: Frame) -> None:
+def _pile(s: State, field: str) -> Sequence[str]:
+    name, _, owner = field.partition(".")
+    pile: Sequence[str] = getattr(s, name)[int(owner)] if owner else getattr(s, name)
+    return pile
+
+
+def _lay_pile(s: State, field: str, cards: Sequence[str]) -> None:
+    name, _, owner = field.partition(".")
+    if owner:
+        getattr(s, name)[int(owner)] = tuple(cards)
+    else:
+        getattr(s, name)[:] = cards
+
+
+def roll_dice(
+    s: State, sides: int, count: int, results: tuple[int, ...], then: Frame, to: Seat | None = None
+) -> None:
     """One die after the other: from the state's own source, the listed results, or the outside."""
     while s.dice is None and len(results) < count:
         value, s.rng = below(s.rng, sides)
         results = (*results, value + 1)
     if len(results) == count:
-        say(s, "dice_rolled", sides, results)
+        say(s, "dice_rolled", sides, results, to=to, veiled=None if to is None else (sides, ()))
         s.agenda.append((*then, results))
     else:
-        ask(s, "roll", CHANCE, sides, count, results, then)
+        ask(s, "roll", CHANCE, sides, count, results, then, to)
 
 
 def draw_order(s: State, field: str, left: tuple[str, ...], order: tuple[str, ...]) -> None:
@@ -105,7 +125,7 @@ def draw_order(s: State, field: str, left: tuple[str, ...], order: tuple[str, ..
     if left:
         ask(s, "draw_next", CHANCE, field, left, order)
     else:
-        getattr(s, field).extend(order[::-1])
+        _lay_pile(s, field, [*_pile(s, field), *order[::-1]])
 
 
 def _faces(s: State, seat: Seat, sides: int, *rest: Atom) -> list[Choice]:
@@ -113,9 +133,16 @@ def _faces(s: State, seat: Seat, sides: int, *rest: Atom) -> list[Choice]:
 
 
 def _roll_answered(
-    s: State, choice: Choice, seat: Seat, sides: int, count: int, results: tuple[int, ...], then: Frame
+    s: State,
+    choice: Choice,
+    seat: Seat,
+    sides: int,
+    count: int,
+    results: tuple[int, ...],
+    then: Frame,
+    to: Seat | None = None,
 ) -> None:
-    later(s, call(roll_dice, sides, count, (*results, int(choice)), then))
+    later(s, call(roll_dice, sides, count, (*results, int(choice)), then, to))
 
 
 def _next_cards(

@@ -3,13 +3,14 @@
 import difflib
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from saltbox.engine.errors import SaltboxError
 from saltbox.engine.vocabulary import (
+    CardData,
     Effect,
     FieldType,
     Flag,
+    Maybe,
     Number,
     OneOf,
     ParamType,
@@ -53,23 +54,6 @@ class CardErrors(SaltboxError):
         return "\n".join(map(str, self.errors))
 
 
-@dataclass(frozen=True, slots=True)
-class CardData:
-    """One card, checked. `values` holds the fields of its kind, `source` one mark for each field written."""
-
-    id: str
-    code: str
-    kind: str
-    name: str
-    copies: int
-    text: str
-    source: Mapping[str, str]
-    values: Mapping[str, object]
-    effects: Mapping[str, tuple[Effect, ...]]
-    file: str
-    line: int
-
-
 class Lines:
     """Where keys stand in a file. tomllib does not say, so the text is scanned for them."""
 
@@ -105,7 +89,7 @@ class Lines:
 
 
 SLUG = re.compile(r"[a-z0-9-]+")
-CODE = re.compile(r"[A-Z]{2,}-[A-Z0-9-]+")
+CODE = re.compile(r"[A-Z]{2,}-[A-Z0-9-]+|[A-Z]+[0-9]+")
 MARKS = ("rulebook", "house")
 COMMON: Mapping[str, FieldType] = {
     "id": Text(60),
@@ -158,7 +142,7 @@ class Check:
         id, code, name, text = (self._text(key) for key in ("id", "code", "name", "text"))
         self._names(id, code)
         copies = self._field("copies", COMMON["copies"], 1)
-        return CardData(
+        card = CardData(
             id=id,
             code=code,
             kind=self._text("kind"),
@@ -171,6 +155,14 @@ class Check:
             file=self.file,
             line=self.lines.of_card(self.index),
         )
+        self._sense(card)
+        return card
+
+    def _sense(self, card: CardData) -> None:
+        """Parts that do not go together. Harmless values stand where there was a mistake, so not after one."""
+        if self.vocabulary.sense and not self.errors:
+            for slip in self.vocabulary.sense(card):
+                self.mistake(slip.path, slip.problem, slip.suggestion)
 
     # Keys
 
@@ -198,8 +190,16 @@ class Check:
         absent = [key for key in known if key not in self.document]
         unknown = {key: closest(key, absent) for key in self.document if key not in known}
         for key, meant in unknown.items():
-            self.mistake([key], f'unknown key "{key}"', meant)
+            self.mistake([key], f'unknown key "{key}"{self._elsewhere(key)}', meant)
         return set(unknown.values())
+
+    def _elsewhere(self, key: str) -> str:
+        """The kinds that have a key which this one lacks."""
+        kinds = self.vocabulary.kinds.items()
+        others = [
+            f'"{kind}"' for kind, shape in kinds if key in (*shape.required, *shape.optional, *shape.effects)
+        ]
+        return f' of kind "{self.document["kind"]}", only of {" or ".join(others)}' if others else ""
 
     def _required(self, shape: Shape | None) -> list[str]:
         required = ["id", "name", "copies", "source"]
@@ -254,7 +254,7 @@ class Check:
     def _field(self, key: str, form: FieldType, default: object) -> object:
         return self._value([key], self.document[key], form) if key in self.document else default
 
-    def _value(self, path: list[str], value: object, form: FieldType) -> object:
+    def _value(self, path: list[str], value: object, form: FieldType) -> int | str | tuple[str, ...]:
         match form:
             case Number():
                 return self._number(path, value, form)
@@ -356,8 +356,9 @@ class Check:
     def _arg(self, path: list[str], args: Mapping[str, object], form: ParamType) -> int | str:
         key = path[-1]
         if key in args:
-            if isinstance(form, Number):
-                return self._number(path, args[key], form)
-            return self._one_of(path, args[key], form.words)
+            value = self._value(path, args[key], form.form if isinstance(form, Maybe) else form)
+            return " ".join(value) if isinstance(value, tuple) else value
+        if isinstance(form, Maybe):
+            return form.default
         self.mistake(path[:-1], f'missing parameter "{key}" of "{path[-2]}"')
         return 0

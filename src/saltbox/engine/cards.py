@@ -9,23 +9,29 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 
-from saltbox.engine.card_check import CardData, CardError, CardErrors, Check, Document, Lines, closest
+from saltbox.engine.card_check import CardError, CardErrors, Check, Document, Lines, closest
 from saltbox.engine.vocabulary import (
+    Args,
+    CardData,
     Effect,
     FieldType,
     Flag,
+    Maybe,
     Number,
     OneOf,
     ParamType,
     Shape,
+    Slip,
     SomeOf,
     Text,
     Vocabulary,
     Word,
+    named_args,
     sentence,
 )
 
 __all__ = [
+    "Args",
     "CardData",
     "CardError",
     "CardErrors",
@@ -33,16 +39,19 @@ __all__ = [
     "Effect",
     "FieldType",
     "Flag",
+    "Maybe",
     "Number",
     "OneOf",
     "ParamType",
     "Shape",
+    "Slip",
     "SomeOf",
     "Text",
     "Vocabulary",
     "Word",
     "cards_from_documents",
     "documents",
+    "named_args",
     "read_cards",
     "sentence",
 ]

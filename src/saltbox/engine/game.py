@@ -6,7 +6,7 @@ from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, Protocol, T
 
 from saltbox.engine.chance import Source
 from saltbox.engine.errors import DocumentError, OptionError, did_you_mean
-from saltbox.engine.state import Atom, Choice, Event, Frame, RuleId, S, Schema, State
+from saltbox.engine.state import Atom, Choice, Event, Frame, RuleId, S, Schema, Seat, State
 from saltbox.engine.vocabulary import Vocabulary
 
 P = ParamSpec("P")
@@ -116,7 +116,7 @@ class Game(Generic[S]):
     name: str
     title: str
     version: int  # of the rules: a record made under another version is migrated or refused
-    seats: tuple[int, ...]  # how many may sit down
+    seats: tuple[int, ...]  # how many may sit down, the usual number first
     state: type[S]
     setup: Callable[[S, Mapping[str, Any]], None]
     steps: Sequence[Step]
@@ -133,6 +133,9 @@ class Game(Generic[S]):
     lesson: Callable[[], dict[str, Any]] | None = None  # the position that a guided first game begins with
     cards: CardFiles | None = None
     examples: Examples | None = None
+    survey: Callable[[S, Seat | None, str], dict[str, Any]] | None = None  # (s, seat, about): what a screen measures
+    proposals: Callable[[Mapping[str, Any]], dict[str, Any]] | None = None  # what a new table could look like
+    lab_options: Mapping[str, Any] = field(default_factory=dict)  # what simulations set unless told otherwise
     migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
     schema: Schema[S] = field(init=False, repr=False)
     named_steps: Mapping[str, Step] = field(init=False, repr=False)
@@ -161,7 +164,7 @@ class Game(Generic[S]):
         return {name: given.get(name, option.default) for name, option in self.options.items()}
 
     def chosen_seats(self, seats: int | None) -> int:
-        """How many sit down: the smallest number by default."""
+        """How many sit down: the number named first by default."""
         number = self.seats[0] if seats is None else seats
         if number not in self.seats:
             allowed = ", ".join(map(str, self.seats))

@@ -278,6 +278,11 @@ class Match:
         args = frame[3:] if frame[0] == "ask" else frame[4:]
         return question.preview(self._state, choice, ask.seat, *args)
 
+    def survey(self, seat: Seat | None, about: str) -> dict[str, Any]:
+        """What a screen or a bot measures on the table, by what this seat may know: {} if there is nothing."""
+        game = self.game
+        return {} if game.survey is None else game.survey(self._state, seat, about)
+
     # --- Knowing ---
 
     def view(self, seat: Seat | None) -> View:

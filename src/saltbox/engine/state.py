@@ -62,6 +62,10 @@ class Field(NamedTuple):
     known_to: Callable[[Any, Seat, Seat, int], bool] | None = (
         None  # (state, viewer, owner, index): was shown it
     )
+    apart: bool = False  # PER_SEAT: each owner has a pool of its own, nothing is ever swapped between them
+    redraw: Callable[[Any, Seat, int, Source], str] | None = (
+        None  # (state, owner, index, source): what an unseen entry might be that no pool holds, such as a die
+    )
 
 
 class Event(NamedTuple):
@@ -82,6 +86,7 @@ class State:
     )  # fmt: skip
 
     SCHEMA: ClassVar[Mapping[str, Field]] = {}
+    SIDES: ClassVar[int] = 0  # at least so many entries PER_SEAT: a side may exist at which nobody sits
     game: "Game[Any]"
     table: Any
     events: list[Event] | None  # None: nobody listens (search, simulation)
@@ -151,7 +156,8 @@ class Schema(Generic[S]):
         s.game, s.table, s.events = game, table, None
         for name, field in self.fields.items():
             first = field.blank
-            setattr(s, name, first if field.kind is VALUE else [] if field.kind is LIST else [first] * seats)
+            sides = max(seats, self.cls.SIDES)
+            setattr(s, name, first if field.kind is VALUE else [] if field.kind is LIST else [first] * sides)
         s.seats = seats
         return s
 
@@ -185,8 +191,9 @@ class Schema(Generic[S]):
         for name, value in document.items():
             if name not in self.fields:
                 raise DocumentError(f'a {game.name} position has no "{name}"; {did_you_mean(name, self.names)}')
-            if self.fields[name].kind is PER_SEAT and (type(value) not in (list, tuple) or len(value) != seats):
-                raise DocumentError(f'"{name}" needs one entry for each of {seats} seats')
+            sides = max(seats, self.cls.SIDES)
+            if self.fields[name].kind is PER_SEAT and (type(value) not in (list, tuple) or len(value) != sides):
+                raise DocumentError(f'"{name}" needs one entry for each of {sides} seats')
             values[self.names.index(name)] = value
         return self.restore(game, table, json.loads(json.dumps(values)))
 
@@ -202,6 +209,8 @@ class Schema(Generic[S]):
             elif field.seen_by is OWNER:
                 entries = enumerate(value)
                 view[name] = [v if o == seat else veil(s, field, seat, o, v) for o, v in entries]
+            elif field.kind is PER_SEAT:
+                view[name] = [len(v) if type(v) is tuple else None for v in value]
         return view
 
     def unseen(self, s: S, seat: Seat) -> dict[str, list[Place]]:
@@ -209,7 +218,9 @@ class Schema(Generic[S]):
         pools: dict[str, list[Place]] = {}
         for name, field in self.fields.items():
             if field.pool and field.seen_by is not EVERYONE:
-                pools.setdefault(field.pool, []).extend(_unseen_places(s, name, field, seat))
+                for place in _unseen_places(s, name, field, seat):
+                    pool = f"{field.pool} of {place.owner}" if field.apart else field.pool
+                    pools.setdefault(pool, []).append(place)
         return pools
 
     def redeal(self, s: S, seat: Seat, source: Source) -> None:
@@ -220,6 +231,10 @@ class Schema(Generic[S]):
             cards = [card_at(s, place) for place in places]
             for place, card in zip(places, self._deal(s, places, cards, source), strict=True):
                 put_at(s, place, card)
+        for name, field in self.fields.items():
+            if field.redraw is not None:
+                for place in _unseen_places(s, name, field, seat):
+                    put_at(s, place, field.redraw(s, place.owner, place.number, source))
 
     def _deal(self, s: S, places: list[Place], cards: list[str], source: Source) -> list[str]:
         """The cards in a random order in which each fits its place."""

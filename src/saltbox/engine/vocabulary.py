@@ -3,7 +3,8 @@
 A game writes one `Vocabulary` as plain data. It is closed: what is not listed cannot be said on a card.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -38,10 +39,21 @@ class Flag(NamedTuple):
     """True or false."""
 
 
-ParamType = Number | OneOf
 FieldType = Number | Text | OneOf | SomeOf | Flag
 
+
+class Maybe(NamedTuple):
+    """A parameter that may be left out, and what it then is."""
+
+    form: FieldType
+    default: int | str
+
+
+ParamType = FieldType | Maybe
+Args = Mapping[str, int | str]
+
 NOTHING: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+SILENT: Mapping[str, str] = MappingProxyType({})
 
 
 class Word(NamedTuple):
@@ -72,21 +84,65 @@ class Shape(NamedTuple):
     exactly_one: tuple[tuple[str, ...], ...] = ()
 
 
-class Vocabulary(NamedTuple):
-    """All that the cards of one game can say: the shape of each kind, and the words of their effects."""
-
-    kinds: Mapping[str, Shape]
-    words: Mapping[str, Word]
-
-
 class Effect(NamedTuple):
-    """A word of the vocabulary with its arguments, in the order of `Word.params`."""
+    """A word of the vocabulary with its arguments, in the order of `Word.params`.
+
+    A flag is true or false; a list of words is one text, joined by spaces.
+    """
 
     word: str
     args: tuple[int | str, ...]
 
 
-def sentence(effect: Effect, vocabulary: Vocabulary) -> str:
-    """What players read for an effect."""
-    word = vocabulary.words[effect.word]
-    return word.sentence.format(**dict(zip(word.params, effect.args, strict=True)))
+@dataclass(frozen=True, slots=True)
+class CardData:
+    """One card, checked. `values` holds the fields of its kind, `source` one mark for each field written."""
+
+    id: str
+    code: str
+    kind: str
+    name: str
+    copies: int
+    text: str
+    source: Mapping[str, str]
+    values: Mapping[str, object]
+    effects: Mapping[str, tuple[Effect, ...]]
+    file: str
+    line: int
+
+
+class Slip(NamedTuple):
+    """What makes no sense on a card although each part is sound. `path` is the key, word and parameter."""
+
+    path: tuple[str, ...]
+    problem: str
+    suggestion: str = ""
+
+
+class Vocabulary(NamedTuple):
+    """All that the cards of one game can say: the shape of each kind, and the words of their effects.
+
+    `sense` looks at a card that is sound in each part, for parts that do not go together. `wording` turns the
+    arguments of a word into what its sentence has in braces; `prefaces` open the sentences under some key.
+    """
+
+    kinds: Mapping[str, Shape]
+    words: Mapping[str, Word]
+    sense: Callable[[CardData], Iterable[Slip]] | None = None
+    wording: Callable[[Args], Mapping[str, str]] | None = None
+    prefaces: Mapping[str, str] = SILENT
+
+
+def named_args(effect: Effect, words: Mapping[str, Word]) -> Args:
+    """The arguments of an effect by the names of the parameters."""
+    return dict(zip(words[effect.word].params, effect.args, strict=True))
+
+
+def sentence(effect: Effect, vocabulary: Vocabulary, key: str = "") -> str:
+    """What players read for an effect, or for one that stands under this key of its card."""
+    args = named_args(effect, vocabulary.words)
+    said = vocabulary.words[effect.word].sentence.format_map(
+        vocabulary.wording(args) if vocabulary.wording else args
+    )
+    said = vocabulary.prefaces.get(key, "") + said
+    return said[:1].upper() + said[1:]

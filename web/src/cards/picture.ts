@@ -3,7 +3,19 @@
  * The result is the inside of a 200 x 200 drawing, with no style attributes and no outside parts.
  */
 
-export type Motif = 'cuts' | 'planks' | 'waves' | 'flames' | 'splinters';
+export type Motif =
+  | 'cuts'
+  | 'planks'
+  | 'waves'
+  | 'flames'
+  | 'splinters'
+  | 'flats'
+  | 'mesas'
+  | 'dunes'
+  | 'tracks'
+  | 'rails'
+  | 'shards'
+  | 'pillars';
 
 export interface Paint {
   /** From the light outwards. */
@@ -21,6 +33,14 @@ export const PAINTS = {
   equipment: { tones: ['#8a6a3c', '#4a3620', '#1a120a'], ray: '#d8a860', rayOpacity: 0.42, motif: 'planks', disc: true },
   gambit: { tones: ['#8c2f2a', '#4b1616', '#170707'], ray: '#e2725f', rayOpacity: 0.42, motif: 'flames', disc: true },
   field: { tones: ['#5b6f74', '#2a3b40', '#0f1719'], ray: '#9bb4b4', rayOpacity: 0.3, motif: 'splinters', disc: false },
+
+  'salt-flats': { tones: ['#fbe3b4', '#d8ad7c', '#6f5a7c'], ray: '#7a4d43', rayOpacity: 0.24, motif: 'flats', disc: true },
+  mountains: { tones: ['#e07a4c', '#7c2a2a', '#2a0f1d'], ray: '#ffc39a', rayOpacity: 0.26, motif: 'mesas', disc: true },
+  'no-sigil': { tones: ['#d9c9b4', '#8d8093', '#322f4c'], ray: '#f3e3c8', rayOpacity: 0.24, motif: 'dunes', disc: true },
+  vehicle: { tones: ['#f2b566', '#a9642c', '#3a2030'], ray: '#ffe0a8', rayOpacity: 0.34, motif: 'tracks', disc: true },
+  attachment: { tones: ['#a6a3ea', '#4f4b96', '#1b1840'], ray: '#d5d2ff', rayOpacity: 0.32, motif: 'rails', disc: true },
+  breaker: { tones: ['#f78a54', '#9c3226', '#2f0f1c'], ray: '#ffcfa0', rayOpacity: 0.38, motif: 'shards', disc: false },
+  'guardian-arises': { tones: ['#c9b5ff', '#5a3f9a', '#170f38'], ray: '#efe0ff', rayOpacity: 0.4, motif: 'pillars', disc: true },
 } as const satisfies Record<string, Paint>;
 
 export type PaintName = keyof typeof PAINTS;
@@ -210,5 +230,126 @@ const MOTIFS: Record<Motif, (paint: Paint, between: Between) => string> = {
         `fill="${i % 3 ? '#8a6540' : '#c9a064'}" opacity=".7"/>`;
     }
     return MOTIFS.waves(paint, between) + found;
+  },
+
+  /** Salt cracked into plates that grow towards the viewer. */
+  flats(paint, between) {
+    let cracks = '';
+    let top = 132;
+    for (let row = 0; row < 6; row++) {
+      const high = 7 + row * 4.6;
+      const wide = 18 + row * 9;
+      for (let x = -between(0, wide); x < 210; x += wide) {
+        const middle = x + wide * between(0.4, 0.6);
+        const dip = between(0.6, 2 + row);
+        cracks += `M${n(x)} ${n(top)}L${n(middle)} ${n(top + dip)}L${n(x + wide)} ${n(top)}M${n(middle)} ${n(top + dip)}L${n(middle + between(-3, 3))} ${n(top + high)}`;
+      }
+      top += high;
+    }
+    return (
+      `<rect y="131" width="200" height="69" fill="${paint.tones[2]}" opacity=".3"/>` +
+      `<path d="M0 131L30 125 64 127 92 121 128 124 160 119 200 126V132H0Z" fill="${paint.tones[2]}" opacity=".55"/>` +
+      `<path d="${cracks}" fill="none" stroke="#fff6e0" stroke-width="1.2" opacity=".55"/>`
+    );
+  },
+
+  /** Three ranges of table mountains, each nearer and darker. */
+  mesas(paint, between) {
+    let found = '';
+    for (let row = 0; row < 3; row++) {
+      let x = -10;
+      let path = `M-10 210`;
+      while (x < 210) {
+        const top = 104 + row * 26 + between(-12, 12);
+        const wide = between(26, 58);
+        path += `L${n(x)} ${n(top + between(14, 26))}L${n(x + wide * 0.22)} ${n(top)}L${n(x + wide * 0.8)} ${n(top + between(-3, 3))}L${n(x + wide)} ${n(top + between(16, 28))}`;
+        x += wide;
+      }
+      found += `<path d="${path}L210 210Z" fill="${paint.tones[2]}" stroke="${paint.ray}" stroke-opacity=".35" stroke-width="1" opacity="${n(0.34 + row * 0.22)}"/>`;
+    }
+    return found;
+  },
+
+  /** Wind ripples. */
+  dunes(paint, between) {
+    let found = '';
+    for (let row = 0; row < 5; row++) {
+      const top = 124 + row * 16;
+      const bend = between(-14, 14);
+      found +=
+        `<path d="M0 ${n(top + bend)}Q${n(between(40, 90))} ${n(top - 18)} 110 ${n(top)}T200 ${n(top - bend)}V200H0Z" fill="${paint.tones[2]}" opacity=".26"/>` +
+        `<path d="M0 ${n(top + bend)}Q${n(between(40, 90))} ${n(top - 18)} 110 ${n(top)}T200 ${n(top - bend)}" fill="none" stroke="${paint.ray}" stroke-opacity=".4"/>`;
+    }
+    return found;
+  },
+
+  /** Two tracks that run to the horizon, and dust. */
+  tracks(paint, between) {
+    const far = between(80, 120);
+    let treads = '';
+    for (let i = 0; i < 12; i++) {
+      const at = (i / 12) ** 1.8;
+      const y = 128 + at * 78;
+      const spread = 4 + at * 58;
+      const half = 2 + at * 13;
+      for (const side of [-1, 1]) treads += `M${n(far + side * spread - half)} ${n(y)}h${n(half * 2)}`;
+    }
+    let dust = '';
+    for (let i = 0; i < 7; i++) dust += `<circle cx="${n(between(0, 200))}" cy="${n(between(118, 150))}" r="${n(between(6, 18))}"/>`;
+    return (
+      `<rect y="127" width="200" height="73" fill="${paint.tones[2]}" opacity=".42"/>` +
+      `<path d="${treads}" stroke="${paint.ray}" stroke-width="3" opacity=".42"/><g fill="${paint.ray}" opacity=".12">${dust}</g>`
+    );
+  },
+
+  /** Machined plates with bolts. */
+  rails(paint, between) {
+    let found = '';
+    let bolts = '';
+    for (let i = 0; i < 5; i++) {
+      const y = 24 + i * 38 + between(-6, 6);
+      found += `M0 ${n(y)}H${n(between(50, 150))}l12 12H200`;
+      for (let x = between(6, 20); x < 200; x += 34) bolts += `<circle cx="${n(x)}" cy="${n(y + 6)}" r="2"/>`;
+    }
+    return (
+      `<path d="${found}" fill="none" stroke="${paint.tones[2]}" stroke-width="3" opacity=".7"/>` +
+      `<path d="${found}" fill="none" stroke="${paint.ray}" stroke-width="1" transform="translate(0 2)" opacity=".4"/>` +
+      `<g fill="${paint.ray}" opacity=".4">${bolts}</g>`
+    );
+  },
+
+  /** The picture breaks: splinters around a bolt from top to bottom. */
+  shards(paint, between) {
+    let x = between(70, 130);
+    let bolt = `M${n(x)} -4`;
+    const points: [number, number][] = [];
+    for (let y = 18; y <= 204; y += 26) {
+      x += between(-22, 22);
+      bolt += `L${n(x)} ${y}`;
+      points.push([x, y]);
+    }
+    let splinters = '';
+    for (const [at, y] of points) {
+      for (const side of [-1, 1]) {
+        const far = between(24, 74) * side;
+        splinters += `M${n(at)} ${n(y)}L${n(at + far)} ${n(y + between(-20, 8))}L${n(at + far * between(0.5, 0.8))} ${n(y + between(8, 26))}Z`;
+      }
+    }
+    return (
+      `<path d="${splinters}" fill="${paint.tones[2]}" stroke="${paint.ray}" stroke-opacity=".4" opacity=".6"/>` +
+      `<path d="${bolt}" fill="none" stroke="${paint.ray}" stroke-width="5" opacity=".35"/><path d="${bolt}" fill="none" stroke="#fff4dc" stroke-width="1.8" opacity=".85"/>`
+    );
+  },
+
+  /** Standing stones before a door of light. */
+  pillars(paint, between) {
+    let found = '';
+    for (let i = 0; i < 7; i++) {
+      const wide = between(12, 20);
+      const x = i * 30 - 4 + between(-4, 4);
+      const top = i === 3 ? 190 : 96 + Math.abs(i - 3) * -14 + between(24, 50);
+      found += `<path d="M${n(x)} 204L${n(x + 2)} ${n(top)}L${n(x + wide * 0.5)} ${n(top - between(3, 9))}L${n(x + wide - 2)} ${n(top + 3)}L${n(x + wide)} 204Z"/>`;
+    }
+    return `<g fill="${paint.tones[2]}" stroke="${paint.ray}" stroke-opacity=".45" opacity=".72">${found}</g>`;
   },
 };

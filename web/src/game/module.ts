@@ -73,10 +73,25 @@ export interface LessonStep {
 type Part1 = Component<{ store: TableStore }>;
 type Seated = Component<{ store: TableStore; seat: number }>;
 
+/** A tab of the sheet on a narrow screen, besides log, replay and chat. */
+export interface Sheet {
+  id: string;
+  label: (store: TableStore) => string;
+  Part: Part1;
+}
+
 /** Everything that is special to one game. The frame knows nothing else about it. */
 export interface GameModule {
   name: string;
   title: string;
+  /** `square`: a square board between decks and preview. `field`: the board takes the whole middle, the preview stands above the log. */
+  layout: 'square' | 'field';
+  /** The reaction windows that can be stopped at, with their words; none: the game has no reactions. */
+  windows: [string, string][];
+  /** The insides of 512 x 512 drawings that seal the result. */
+  seals: { won: string; lost: string };
+  /** What the guided first game is set up with. */
+  lessonTable: Record<string, unknown>;
   phases: string[];
   /** Which phase it is, and the words for it when it is this phase. */
   phase(store: TableStore): number;
@@ -89,22 +104,34 @@ export interface GameModule {
   /** An event as a step of the animation; undefined if nothing moves. */
   tell(view: View, event: EventInfo): Beat | undefined;
   seatOf(event: EventInfo): number | undefined;
-  /** A heading in the log instead of a line. */
+  /** A heading in the log above the line. */
   heading(event: EventInfo): string | undefined;
+  /** False for an event that its heading says completely. */
+  hasLine(event: EventInfo): boolean;
+  /** The name of a mark on the replay rail, where a round or turn begins. */
+  mark(event: EventInfo): string | undefined;
+  /** True if this term of a sum is a die that was rolled. */
+  isDie?(part: Part): boolean;
   /** True if the key was meant for a thing of this game. */
   key(store: TableStore, event: KeyboardEvent): boolean;
   keys: [string, string][];
   lesson: LessonStep[];
-  handCount(view: View, seat: number): number;
+  /** The seats that play, also those nobody sits at. */
+  seats?(store: TableStore): number[];
+  /** The tabs of a narrow screen, first the one it opens with, and the one that this question wants in front. */
+  sheets: Sheet[];
+  sheet?(store: TableStore): string | undefined;
   Board: Part1;
   BoardText: Part1;
   PlayerBoard: Seated;
   PlayerStrip: Seated;
   Hand: Part1;
-  Decks: Part1;
+  Decks?: Part1;
   Preview: Part1;
   Discards: Part1;
-  Piles: Component<{ store: TableStore; open: () => void }>;
+  Piles?: Component<{ store: TableStore; open: () => void }>;
+  /** Between the player boards, where the layout has room. */
+  Inspector?: Part1;
   Odds: Part1;
 }
 

@@ -11,6 +11,7 @@ import type {
   TableInfo,
   Update,
 } from '../wire.gen';
+import { Surveyor } from './survey';
 import type { Beat, GameModule, Hands, View } from './module';
 
 export type Seat = number | null; // null: a spectator
@@ -127,10 +128,12 @@ export class TableStore {
   #steps = new Map<number, View>();
   #wished = new Set<number>();
   #news: string[] = []; // told and not yet spoken
+  readonly #surveyor: Surveyor;
 
   constructor(module: GameModule, outside: Outside) {
     this.module = module;
     this.#outside = outside;
+    this.#surveyor = new Surveyor((message) => outside.send(message));
     this.hands = module.hands(this);
   }
 
@@ -152,6 +155,7 @@ export class TableStore {
   // --- What the server says ---
 
   receive(message: ServerMessage): void {
+    if (this.#surveyor.take(message)) return;
     switch (message.type) {
       case 'snapshot':
         return this.#snapshot(message);
@@ -361,9 +365,16 @@ export class TableStore {
     });
   }
 
+  /** What a screen wants to know about the table as it stands; null if there was no answer. */
+  measure<Found>(about: string): Promise<Found | null> {
+    if (!this.live || this.current === undefined) return Promise.resolve(null);
+    return this.#surveyor.ask(this.current, about) as Promise<Found | null>;
+  }
+
   connected(state: Connection): void {
     this.connection = state;
     if (state !== 'open') {
+      this.#surveyor.forget();
       this.#wished.clear();
       this.pending = null;
       this.#wish = null;

@@ -5,6 +5,9 @@ export type Route =
   | { page: 'cards'; game: string }
   | { page: 'rules'; game: string }
   | { page: 'print'; game: string }
+  | { page: 'new'; game: string }
+  | { page: 'decks'; game: string }
+  | { page: 'terrain'; game: string }
   | { page: 'about' }
   | { page: 'settings' }
   | { page: 'learn' }
@@ -13,6 +16,7 @@ export type Route =
   | { page: 'lost'; path: string };
 
 const GAME = 'salt-and-bones'; // where /cards and /rules lead without a game
+const BUILDERS = 'salt-mystic'; // and where the builders do
 
 export function match(path: string): Route {
   const [head = '', rest = '', more] = path.split('/').filter(Boolean).map(decode);
@@ -25,6 +29,10 @@ export function match(path: string): Route {
     case 'rules':
     case 'print':
       return { page: head, game: rest || GAME };
+    case 'new':
+    case 'decks':
+    case 'terrain':
+      return { page: head, game: rest || BUILDERS };
     case 'about':
     case 'settings':
     case 'learn':

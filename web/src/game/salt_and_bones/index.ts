@@ -1,10 +1,14 @@
 import type { GameModule } from '../module';
+import type { TableStore } from '../table.svelte';
+import { iconBody } from '../../cards/icons';
+import { MARKS } from '../../cards/marks';
 import { digits } from '../choices';
 import Board from './FieldBoard.svelte';
 import BoardText from './BoardText.svelte';
 import Decks from './Decks.svelte';
 import Discards from './Discards.svelte';
 import Hand from './Hand.svelte';
+import HandSheet from './HandSheet.svelte';
 import Odds from './Odds.svelte';
 import Piles from './Piles.svelte';
 import PlayerBoard from './PlayerBoard.svelte';
@@ -28,10 +32,26 @@ const BY_EVENT: Record<string, number> = {
 };
 const ARROWS: Record<string, number> = { ArrowUp: 0, ArrowRight: 1, ArrowDown: 2, ArrowLeft: 3 };
 
+function held(store: TableStore): string {
+  if (!store.view) return '';
+  const d = duel(store.view);
+  return String((d.attack_hand[store.side]?.length ?? 0) + (d.strategy_hand[store.side]?.length ?? 0));
+}
+
 /** Salt & Bones at the table. */
 export const saltAndBones: GameModule = {
   name: 'salt-and-bones',
   title: 'Salt & Bones',
+  layout: 'square',
+  windows: [
+    ['turn_open', 'when a turn begins'],
+    ['attack_open', 'after an attack'],
+    ['press', 'when I deal damage'],
+    ['defend', 'when damage is about to hit me'],
+    ['response', 'when a card is announced'],
+  ],
+  seals: { won: iconBody(MARKS.hat), lost: iconBody(MARKS.wheel) },
+  lessonTable: { first_momentum: 'seat0' },
   phases: ['Field', 'Draw', 'Preparation', 'Combat'],
   phase(store) {
     const question = store.me?.ask?.question;
@@ -52,11 +72,10 @@ export const saltAndBones: GameModule = {
   tell,
   seatOf,
   heading,
+  hasLine: (event) => event.name !== 'round_began',
+  mark: (event) => (event.name === 'round_began' ? heading(event) : undefined),
   lesson,
-  handCount: (view, seat) => {
-    const d = duel(view);
-    return (d.attack_hand[seat]?.length ?? 0) + (d.strategy_hand[seat]?.length ?? 0);
-  },
+  sheets: [{ id: 'hand', label: (store) => `Hand ${held(store)}`, Part: HandSheet }],
   keys: [
     ['1 to 9', 'pick a button, a card or a deck'],
     ['Arrows', 'walk over the board'],

@@ -1,0 +1,81 @@
+"""The cards of Salt Mystic: designs as data, and the typed cards that the rules read.
+
+The house set lies beside this module in three TOML files. Custom cards come in as plain data, go through the
+same checks, and replace the design with the same id or join the pool.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import resources
+
+from saltbox.engine.cards import CardData, Document, Vocabulary, cards_from_documents, read_cards
+from saltbox.engine.state import Seat
+from saltbox.games.salt_mystic.cards.model import NOBODY, Card, CardTable, Effect, Who
+from saltbox.games.salt_mystic.cards.reading import card_table
+from saltbox.games.salt_mystic.cards.sense import sense
+from saltbox.games.salt_mystic.cards.vocabulary import KINDS, PREFACES, WORDS
+from saltbox.games.salt_mystic.cards.wording import wording
+
+__all__ = [
+    "NOBODY",
+    "VOCABULARY",
+    "Card",
+    "CardTable",
+    "Effect",
+    "Who",
+    "design_of",
+    "files",
+    "load",
+    "owner_of",
+    "physical",
+]
+
+FILES = ("mountains.toml", "salt-flats.toml", "free.toml")
+VOCABULARY = Vocabulary(KINDS, WORDS, sense, wording, PREFACES)
+
+
+def load(custom: Sequence[Document] = ()) -> CardTable:
+    """The house set, changed by custom cards if there are any. Their mistakes raise `CardErrors`."""
+    if not custom:
+        return _house_table()
+    cards = {card.id: card for card in _house_cards()}
+    cards.update({card.id: card for card in cards_from_documents(custom, VOCABULARY)})
+    return card_table(tuple(cards.values()))
+
+
+def files() -> dict[str, str]:
+    """The card files of the house set, by name."""
+    folder = resources.files(__name__)
+    return {name: (folder / name).read_text("utf-8") for name in FILES}
+
+
+@cache
+def _house_cards() -> tuple[CardData, ...]:
+    return read_cards(files(), VOCABULARY)
+
+
+@cache
+def _house_table() -> CardTable:
+    return card_table(_house_cards())
+
+
+# --- Physical cards ----------------------------------------------------------------------------------------
+
+
+def physical(seat: Seat, deck: Mapping[str, int], table: CardTable) -> list[str]:
+    """A name for every card of a deck: the owner, a letter for each copy, the design. The War Marshal is first.
+
+    [SM-SETUP-6]
+    """
+    designs = sorted(deck, key=lambda design: table.cards[design].kind != "war_marshal")
+    return [f"{seat}{chr(ord('a') + copy)}:{design}" for design in designs for copy in range(deck[design])]
+
+
+def design_of(card: str) -> str:
+    """The design of a physical card: that of "0a:karak" is karak."""
+    return card[3:]
+
+
+def owner_of(card: str) -> Seat:
+    """Whose deck a physical card came from, and whose discard pile it goes to. [SM-ATTACH-20]"""
+    return int(card[0])

@@ -1,0 +1,167 @@
+"""Terrain by hand: who places what, where a piece may stand, and what is only advised against."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from saltbox.engine.chance import Source
+from saltbox.engine.game import Reason
+from saltbox.engine.space.headings import moved
+from saltbox.engine.space.measured import FULL_TURN, INCH, Pose, parse_pose
+from saltbox.engine.state import Choice, Seat
+from saltbox.games.salt_mystic.editions import Profile
+from saltbox.games.salt_mystic.scenarios import ADVISED_CLEAR, BY_NAME, DEFENDER, INVADER
+from saltbox.games.salt_mystic.terrain import (
+    KINDS,
+    OBSTRUCTION,
+    Piece,
+    Size,
+    bounds,
+    is_on_table,
+    keeps_off_edges,
+    overlap,
+)
+
+RING, RAYS = 250, 48  # the rings in which a free place is looked for
+TRIES, GRID = 200, 500  # at random, then in order
+EYE = 500  # nothing lower hides anybody on level ground [SM-GEO-24]
+
+PLACING_WORDS: Mapping[str, str] = {
+    "no_pose": 'a place for terrain is written like "24000,18000^450", not "{0}"',
+    "terrain_off_table": "the {0} would stand partly beyond the edge of the table",
+    "pieces_overlap": "the {0} would cover ground of the {1} (piece {2})",
+    "piece_near_dz": "the {0} must stand at least {1} inches from both Deployment Zones",
+    "obstruction_too_low": "the {0} is an obstruction and must be more than half an inch high",
+    "piece_crowds_edge": "the {0} (piece {1}) is within {2} inches of a player's edge and may be in the way",
+}
+"""Refusals and warnings, with {0}, {1}, {2} for their facts."""
+
+
+def placing_order(scenario: str, roles: Sequence[Seat], counts: Mapping[str, int]) -> list[tuple[Seat, str]]:
+    """Who places a piece of which kind, in order; `roles` are the seats of the defender and the invader.
+
+    First all of the defender's, then all of the invader's [SM-SCEN-1]; what each player places goes back and
+    forth from the first seat on [SM-SCEN-3]. The generator places what is not listed here. [SM-TERRAIN-17]
+    """
+    order: list[tuple[Seat, str]] = []
+    seats = {DEFENDER: roles[:1], INVADER: roles[1:]}
+    for lot in BY_NAME[scenario].lots:
+        turns = seats.get(lot.by, (0, 1))
+        order += [(turns[n % len(turns)], lot.kind) for n in range(counts[lot.kind]) if lot.by]
+    return order
+
+
+def demanded_clear(kind: str, scenario: str) -> tuple[int, str]:
+    """How far from both player edges the scenario wants this kind, and the rule; 0 where it is free."""
+    lot = BY_NAME[scenario].lot(kind)
+    return (lot.clear, lot.clear_rule) if lot is not None and lot.clear_rule else (0, "")
+
+
+def name_of(piece: Piece) -> str:
+    """What a piece is called in the middle of a sentence."""
+    return KINDS[piece.kind].name.lower()
+
+
+def objections(piece: Piece, others: Sequence[Piece], size: Size, profile: Profile) -> Iterator[Reason]:
+    """Everything that speaks against a piece whatever the scenario. [SM-TERRAIN-11] [SM-TERRAIN-13]
+
+    Where only obstructions block line of sight, each must be high enough to do so. [SM-TERRAIN-7]
+    """
+    if profile.los_blockers == "obstruction" and OBSTRUCTION in piece.classes and piece.height <= EYE:
+        yield Reason("SM-TERRAIN-7", "obstruction_too_low", (name_of(piece),))
+    if not is_on_table(piece, size):
+        yield Reason("SM-TERRAIN-11", "terrain_off_table", (name_of(piece),))
+    for other in others:
+        if overlap(piece, other):
+            yield Reason("SM-TERRAIN-13", "pieces_overlap", (name_of(piece), name_of(other), other.uid))
+
+
+def why_not_placed(
+    piece: Piece, others: Sequence[Piece], size: Size, scenario: str, profile: Profile
+) -> Reason | None:
+    """Why a player may not place a piece there; None if it is allowed. [SM-SCEN-1] [SM-TERRAIN-11]"""
+    clear, rule = demanded_clear(piece.kind, scenario)
+    if is_on_table(piece, size) and not keeps_off_edges(piece, size, clear):
+        return Reason(rule, "piece_near_dz", (name_of(piece), clear // INCH))
+    return next(objections(piece, others, size, profile), None)
+
+
+def warnings(pieces: Sequence[Piece], size: Size) -> list[Reason]:
+    """Pieces that may stand where they are, but are in the way of deployments. [SM-TERRAIN-10]"""
+    return [
+        Reason("SM-TERRAIN-10", "piece_crowds_edge", (name_of(piece), piece.uid, ADVISED_CLEAR // INCH))
+        for piece in pieces
+        if not keeps_off_edges(piece, size, ADVISED_CLEAR)
+    ]
+
+
+class Placing(NamedTuple):
+    """Where a player may place a piece. A choice is a pose, `x,y^heading`. [SM-TERRAIN-11]"""
+
+    piece: Piece  # its own pose does not count
+    others: tuple[Piece, ...]
+    size: Size
+    scenario: str
+    profile: Profile
+
+    def at(self, pose: Pose) -> Piece:
+        """The piece at a pose."""
+        return self.piece._replace(x=pose.x_mil, y=pose.y_mil, heading=pose.heading_tenths)
+
+    def problem(self, pose: Pose) -> Reason | None:
+        """Why it may not be placed at a pose."""
+        return why_not_placed(self.at(pose), self.others, self.size, self.scenario, self.profile)
+
+    def why_not(self, choice: Choice) -> Reason | None:
+        """Why this choice is not allowed; None if it is."""
+        pose = parse_pose(choice)
+        return Reason("SM-TERRAIN-11", "no_pose", (choice,)) if pose is None else self.problem(pose)
+
+    def snap(self, choice: Choice) -> Choice | None:
+        """The nearest allowed place at the same heading, found in rings round the wanted one."""
+        wanted = parse_pose(choice)
+        if wanted is None:
+            return None
+        start = self.pulled_in(wanted)
+        if self.problem(start) is None:
+            return str(start)
+        for radius in range(RING, sum(self.size), RING):
+            for bearing in range(0, FULL_TURN, FULL_TURN // RAYS):
+                if self.problem(shifted(start, bearing, radius)) is None:
+                    return str(self.drawn_back(start, bearing, radius))
+        return None
+
+    def pulled_in(self, pose: Pose) -> Pose:
+        """The pose moved just as far as the edges and the scenario's distance demand."""
+        x, y = self.size[0] // 2, self.size[1] // 2
+        left, near, right, far = bounds(self.at(Pose(x, y, pose.heading_tenths)))
+        clear, _ = demanded_clear(self.piece.kind, self.scenario)
+        inside_x = min(max(pose.x_mil, x - left), self.size[0] - (right - x))
+        inside_y = min(max(pose.y_mil, clear + y - near), self.size[1] - clear - (far - y))
+        return Pose(inside_x, inside_y, pose.heading_tenths)
+
+    def drawn_back(self, start: Pose, bearing: int, radius: int) -> Pose:
+        """The allowed place nearest to a forbidden start on this bearing, as far as halving finds it."""
+        low, high = max(0, radius - RING), radius
+        while high - low > 1:
+            middle = (low + high) // 2
+            if self.problem(shifted(start, bearing, middle)) is None:
+                high = middle
+            else:
+                low = middle
+        return shifted(start, bearing, high)
+
+    def sample(self, source: Source) -> Choice | None:
+        """An allowed place at random; if chance finds none, one of those on a grid."""
+        width, depth = self.size
+        for _ in range(TRIES):
+            pose = Pose(source.between(0, width), source.between(0, depth), source.below(FULL_TURN))
+            if self.problem(pose) is None:
+                return str(pose)
+        grid = [Pose(x, y, h) for x in range(0, width, GRID) for y in range(0, depth, GRID) for h in (0, 900)]
+        allowed = [pose for pose in grid if self.problem(pose) is None]
+        return str(source.pick(allowed)) if allowed else None
+
+
+def shifted(pose: Pose, bearing: int, distance: int) -> Pose:
+    """The same heading elsewhere."""
+    return Pose(*moved(pose.x_mil, pose.y_mil, bearing, distance), pose.heading_tenths)

@@ -1,0 +1,46 @@
+"""The verbs of the rulebook, one module per chapter.
+
+| chapter | module |
+|---|---|
+| cards and their stats | stats, effects, operations |
+| terrain in play | ground, landscape |
+| deployment, attachment | deploy, attach |
+| the turn | turn, play, activation |
+| movement | move, sliding |
+| range and line of sight | sight |
+| combat, Vehicles | attack, leaving |
+| Breakers, Guardian Arises | breaker, guardian |
+| victory | winning |
+| solo play | pack, and the folder `wolfpack` |
+"""
+
+from saltbox.games.salt_mystic.rules import (
+    activation,
+    attack,
+    breaker,
+    deploy,
+    guardian,
+    operations,
+    play,
+    sliding,
+    turn,
+)
+
+STEPS = (
+    *turn.STEPS,
+    *play.STEPS,
+    *activation.STEPS,
+    *attack.STEPS,
+    *breaker.STEPS,
+    *guardian.STEPS,
+    *operations.STEPS,
+    *sliding.STEPS,
+)
+QUESTIONS = {
+    **turn.QUESTIONS,
+    **play.QUESTIONS,
+    **deploy.QUESTIONS,
+    **activation.QUESTIONS,
+    **attack.QUESTIONS,
+    **operations.QUESTIONS,
+}

@@ -1,0 +1,269 @@
+"""The third step of a turn: each Character may move and attack once. [SM-TURN-8] to [SM-TURN-11]"""
+
+import re
+from typing import NamedTuple
+
+from saltbox.engine.agenda import in_order, later, say
+from saltbox.engine.chance import Source
+from saltbox.engine.game import Question, Reason, call
+from saltbox.engine.space.slides import free_of_polygon
+from saltbox.engine.state import Choice, Seat
+from saltbox.games.salt_mystic.rules.attach import leave_behind, without
+from saltbox.games.salt_mystic.rules.attack import attackable
+from saltbox.games.salt_mystic.rules.breaker import play_breaker, playable_breakers, why_not_break
+from saltbox.games.salt_mystic.rules.choosing import put
+from saltbox.games.salt_mystic.rules.leaving import set_free
+from saltbox.games.salt_mystic.rules.move import (
+    FULL_TURN,
+    Ground,
+    Movement,
+    Slide,
+    ground,
+    parse_slide,
+    why_not,
+)
+from saltbox.games.salt_mystic.rules.operations import remove_piece
+from saltbox.games.salt_mystic.rules.sliding import slide_to
+from saltbox.games.salt_mystic.rules.stats import has_keyword
+from saltbox.games.salt_mystic.scenarios import RUN_UP_PER_PIP
+from saltbox.games.salt_mystic.state import ARC, Battle, Stack, put_stack, stack_of, the_stack
+from saltbox.games.salt_mystic.terrain import Piece
+
+END, STAY, ATTACK_FIRST, PASS = "end", "stay", "attack-first", "pass"
+PARTS = ("vehicle", "attachment")
+_RAM = re.compile(r"ram (0|[1-9][0-9]{0,3})\^(0|[1-9][0-9]{0,3})", re.ASCII)
+
+
+# --- Who -----------------------------------------------------------------------------------------------------
+
+
+def activation_step(s: Battle, seat: Seat) -> None:
+    """One Character after the other, in the order the player picks. [SM-TURN-9]"""
+    s.step = "activation"
+    s.current = 0
+    put(s, "activate", seat)
+
+
+def waiting(s: Battle, seat: Seat) -> list[Stack]:
+    """Own Characters on the table that were not activated in this turn. [SM-TURN-14] [SM-DEPLOY-8]"""
+    return [stack for stack in s.stacks if stack.seat == seat and stack.card not in s.activated]
+
+
+def activate_options(s: Battle, seat: Seat) -> list[Choice]:
+    """Everybody who has not acted; event Breakers where they may be played at any time. [SM-BREAKER-2]"""
+    options = [str(stack.uid) for stack in waiting(s, seat)]
+    if s.table.profile.breaker_timing == "own-turn":
+        options += [f"break {card}" for card in playable_breakers(s, seat)]
+    return [*options, END]
+
+
+def refuse_activate(s: Battle, choice: Choice, seat: Seat) -> Reason:
+    """The rule that stands against it."""
+    if choice.startswith("break "):
+        card = choice.removeprefix("break ")
+        if s.table.profile.breaker_timing != "own-turn":
+            return Reason("SM-BREAKER-2", "breakers_in_play_step")
+        if card not in s.hand[seat]:
+            return Reason("SM-BREAKER-1", "not_in_hand", (card,))
+        return why_not_break(s, seat, card) or Reason("SM-BREAKER-1", "not_an_option", (choice,))
+    stack = stack_of(s, int(choice)) if choice.isdecimal() and len(choice) < 9 else None
+    if stack is None or stack.seat != seat:
+        return Reason("SM-TURN-8", "not_your_character", (choice,))
+    return Reason("SM-TURN-8", "already_activated", (stack.uid,))
+
+
+def activate_answered(s: Battle, choice: Choice, seat: Seat) -> None:
+    """Movement, then the combat action, then the next Character. [SM-TURN-10]"""
+    if choice == END:
+        return
+    later(s, call(activation_step, seat))
+    if choice.startswith("break "):
+        card = choice.removeprefix("break ")
+        s.hand[seat] = tuple(c for c in s.hand[seat] if c != card)
+        play_breaker(s, seat, card)
+    else:
+        activate(s, seat, int(choice))
+
+
+def activate(s: Battle, seat: Seat, uid: int) -> None:
+    """An activation begins; it counts even if nothing is done with it. [SM-TURN-11] [SM-TURN-14]"""
+    s.current, s.moved, s.fought = uid, False, False
+    s.activated.append(the_stack(s, uid).card)
+    in_order(s, call(guess_step, seat, uid), call(move_step, seat, uid), call(attack_step, seat, uid))
+
+
+# --- Stonewisps ------------------------------------------------------------------------------------------------
+
+
+def guess_step(s: Battle, seat: Seat, uid: int) -> None:
+    """Who is trapped may guess once, from the turn after on. [SM-SCEN-6]"""
+    if any(trap.uid == uid and trap.since < s.turn for trap in s.traps):
+        put(s, "guess", seat, uid)
+
+
+def guess_options(s: Battle, seat: Seat, uid: int) -> list[Choice]:
+    """The numbers that were not tried yet. [SM-SCEN-6]"""
+    trap = next(trap for trap in s.traps if trap.uid == uid)
+    return [*[str(n) for n in range(1, 7) if n not in trap.guesses], PASS]
+
+
+def guess_answered(s: Battle, choice: Choice, seat: Seat, uid: int) -> None:
+    """The right number frees the Character at once; a wrong one is remembered. [SM-SCEN-6]"""
+    if choice == PASS:
+        return
+    index, trap = next((i, trap) for i, trap in enumerate(s.traps) if trap.uid == uid)
+    right = any(f"{uid}={choice}" in secrets for secrets in s.wisps)
+    say(s, "wisp_guessed", seat, uid, int(choice), right)
+    if right:
+        set_free(s, uid)
+        stack = the_stack(s, uid)
+        put_stack(s, stack._replace(freed=(*stack.freed, trap.die)))
+    else:
+        s.traps[index] = trap._replace(guesses=(*trap.guesses, int(choice)))
+
+
+# --- Moving ----------------------------------------------------------------------------------------------------
+
+
+def move_step(s: Battle, seat: Seat, uid: int) -> None:
+    """The movement of the activation, once. [SM-MOVE-17]"""
+    if stack_of(s, uid) is not None and not s.moved:
+        put(s, "move", seat, uid)
+
+
+class Ram(NamedTuple):
+    """A slide into the first solid piece in the way, which must have a die. [SM-SCEN-4]"""
+
+    slide: Slide
+    piece: Piece
+
+    @property
+    def breaks(self) -> bool:
+        """Whether the run-up is twice the die at least."""
+        return self.slide.distance >= self.piece.die * RUN_UP_PER_PIP
+
+
+def ram_of(s: Battle, stack: Stack, bearing: int, facing: int) -> Ram | Reason:
+    """Where a ram along this bearing ends, or why there is none. [SM-SCEN-4]"""
+    if not has_keyword(s, stack, "ram"):
+        return Reason("SM-SCEN-4", "cannot_ram", (stack.uid,))
+    g = ground(s, stack, ramming=True)
+    first = [
+        (free_of_polygon(g.x, g.y, bearing, g.limit + 1, solid.shape, ARC), solid.uid)
+        for solid in g.solids
+        if not solid.passable
+    ]
+    distance, uid = min(first, default=(g.limit + 1, 0))
+    piece = next((piece for piece in s.terrain if piece.uid == uid), None)
+    if distance > g.limit or piece is None or not piece.die:
+        return Reason("SM-SCEN-4", "nothing_to_ram")
+    slide = Slide(bearing if distance else 0, distance, facing)
+    return why_not(g, slide) or Ram(slide, piece)
+
+
+class Activity(Movement):
+    """The movement of an activation: a slide, one that leaves a card behind, or a ram."""
+
+    def __init__(self, s: Battle, stack: Stack) -> None:
+        self.s, self.stack = s, stack
+        self._ground: Ground | None = None
+
+    @property
+    def ground(self) -> Ground:  # type: ignore[override]
+        """Made when it is needed."""
+        if self._ground is None:
+            self._ground = ground(self.s, self.stack)
+        return self._ground
+
+    def why_not(self, choice: Choice) -> Reason | None:
+        """Why this movement is not allowed."""
+        word, _, rest = choice.partition(" ")
+        if word == "off":
+            part, _, slide = rest.partition(" ")
+            return self._why_not_off(part, slide)
+        found = _RAM.fullmatch(choice)
+        if found is not None and int(found[1]) < FULL_TURN and int(found[2]) < FULL_TURN:
+            ram = ram_of(self.s, self.stack, int(found[1]), int(found[2]))
+            return ram if isinstance(ram, Reason) else None
+        return super().why_not(choice)
+
+    def _why_not_off(self, part: str, slide: str) -> Reason | None:
+        if part not in PARTS or not getattr(self.stack, part):
+            return Reason("SM-ATTACH-8", "nothing_to_leave", (part,))
+        return self.leaving(part).why_not(slide)
+
+    def leaving(self, part: str) -> Movement:
+        """The movements off a Vehicle or Attachment, with the stats that remain. [SM-ATTACH-9] [SM-ATTACH-11]"""
+        return Movement(ground(self.s, without(self.stack, part), leaving=True))
+
+    def sample(self, source: Source) -> Choice | None:
+        """Mostly plain slides; now and then a card is left behind or a wall is rammed."""
+        dice = source.below(16) if self.stack.vehicle else 16
+        if dice == 0:
+            part = source.pick([part for part in PARTS if getattr(self.stack, part)])
+            slide = self.leaving(part).sample(source)
+            if slide is not None:
+                return f"off {part} {slide}"
+        if dice in (1, 2):
+            choice = f"ram {source.below(FULL_TURN)}^{source.below(FULL_TURN)}"
+            if self.why_not(choice) is None:
+                return choice
+        return super().sample(source)
+
+
+def move_options(s: Battle, seat: Seat, uid: int) -> list[Choice]:
+    """To stay; to attack first, where any order was agreed on. The rest is measured. [SM-TURN-11]"""
+    if s.table.any_order and not s.fought and attackable(s, the_stack(s, uid)):
+        return [STAY, ATTACK_FIRST]
+    return [STAY]
+
+
+def move_space(s: Battle, seat: Seat, uid: int) -> Activity:
+    """All movements of this Character."""
+    return Activity(s, the_stack(s, uid))
+
+
+def move_answered(s: Battle, choice: Choice, seat: Seat, uid: int) -> None:
+    """The movement is made. [SM-MOVE-1]"""
+    stack = the_stack(s, uid)
+    if choice == ATTACK_FIRST:
+        in_order(s, call(attack_step, seat, uid), call(move_step, seat, uid))
+        return
+    s.moved = True
+    word, _, rest = choice.partition(" ")
+    if word == "off":
+        part, _, choice = rest.partition(" ")
+        stack = leave_behind(s, stack, part)
+    if word == "ram":
+        bearing, facing = map(int, rest.split("^"))
+        ram(s, stack, bearing, facing)
+        return
+    slide = parse_slide(choice)
+    if slide is not None:
+        say(s, "character_moved", seat, uid, *slide)
+        slide_to(s, stack, *slide)
+
+
+def ram(s: Battle, stack: Stack, bearing: int, facing: int) -> None:
+    """The wall goes if the run-up was long enough; either way the slide ends at the wall. [SM-SCEN-4]"""
+    made = ram_of(s, stack, bearing, facing)
+    assert isinstance(made, Ram)
+    say(s, "wall_rammed", stack.seat, stack.uid, made.piece.uid, made.slide.distance, made.piece.die, made.breaks)
+    slide_to(s, stack, *made.slide)
+    if made.breaks:
+        remove_piece(s, made.piece.uid)
+
+
+def attack_step(s: Battle, seat: Seat, uid: int) -> None:
+    """The combat action of the activation, once, if there is anybody to attack. [SM-ATTACK-1]"""
+    stack = stack_of(s, uid)
+    if stack is not None and stack.seat == seat and not s.fought and attackable(s, stack):
+        put(s, "attack", seat, uid)
+
+
+STEPS = (activation_step, guess_step, move_step, attack_step)
+QUESTIONS = {
+    "activate": Question("SM-TURN-8", activate_options, activate_answered, refuse_activate),
+    "guess": Question("SM-SCEN-6", guess_options, guess_answered),
+    "move": Question("SM-MOVE-1", move_options, move_answered, space=move_space),
+}

@@ -1,0 +1,62 @@
+"""Breakers played as events. [SM-BREAKER-1] to [SM-BREAKER-7]"""
+
+from saltbox.engine.agenda import later, say
+from saltbox.engine.game import Reason, call
+from saltbox.engine.state import Seat
+from saltbox.games.salt_mystic.rules.effects import effects_of, run_card
+from saltbox.games.salt_mystic.rules.leaving import discard, discard_breaker
+from saltbox.games.salt_mystic.rules.operations import can_do_anything
+from saltbox.games.salt_mystic.state import Battle, CardId, Stack, other
+
+
+def is_event(s: Battle, card: CardId) -> bool:
+    """A Breaker that happens, and does not lie beneath a Character. [SM-BREAKER-4]"""
+    design = s.table.cards[card]
+    return design.kind == "breaker" and not design.attaches
+
+
+def playable_breakers(s: Battle, seat: Seat) -> list[CardId]:
+    """The event Breakers in hand that could do something. [SM-BREAKER-5] [SM-BREAKER-7]"""
+    return [c for c in s.hand[seat] if is_event(s, c) and can_do_anything(s, seat, c, "on_play")]
+
+
+def why_not_break(s: Battle, seat: Seat, card: CardId) -> Reason | None:
+    """Why this Breaker cannot be played."""
+    if not is_event(s, card):
+        return Reason("SM-BREAKER-4", "not_an_event", (card,))
+    return None if can_do_anything(s, seat, card, "on_play") else Reason("SM-BREAKER-5", "does_nothing", (card,))
+
+
+def play_breaker(s: Battle, seat: Seat, card: CardId) -> None:
+    """It does what its text says and is discarded, unless a card of the opponent swallows it.
+
+    [SM-BREAKER-1] [SM-BREAKER-3]
+    """
+    say(s, "breaker_played", seat, card)
+    found = _negating(s, other(seat))
+    if found is not None:
+        stack, shield = found
+        say(s, "breaker_negated", stack.seat, shield, card)
+        discard_breaker(s, stack, shield)
+        discard(s, card)
+        return
+    later(s, call(breaker_done, card))
+    run_card(s, seat, 0, card, "on_play")
+
+
+def breaker_done(s: Battle, card: CardId) -> None:
+    """A resolved event goes to the discard pile. [SM-BREAKER-3]"""
+    discard(s, card)
+
+
+def _negating(s: Battle, seat: Seat) -> tuple[Stack, CardId] | None:
+    """The longest attached card of this side that answers an opposing event Breaker."""
+    for stack in s.stacks:
+        if stack.seat == seat:
+            for card, effect in effects_of(s, stack, "on_opp_breaker"):
+                if effect.op == "negate":
+                    return stack, card
+    return None
+
+
+STEPS = (breaker_done,)

@@ -1,0 +1,179 @@
+"""Deployment: how Characters come onto the table. [SM-DEPLOY-1] to [SM-DEPLOY-12]"""
+
+import re
+
+from saltbox.engine.agenda import say
+from saltbox.engine.chance import Source
+from saltbox.engine.game import Question, Reason
+from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.games.salt_mystic.rules.choosing import put
+from saltbox.games.salt_mystic.rules.effects import run_effects
+from saltbox.games.salt_mystic.rules.ground import loose_shape
+from saltbox.games.salt_mystic.rules.leaving import set_free
+from saltbox.games.salt_mystic.state import (
+    ARC,
+    BOTTOM,
+    CARD_WIDTH,
+    NO_CARD,
+    Battle,
+    CardId,
+    Stack,
+    new_uid,
+    put_stack,
+    the_stack,
+)
+from saltbox.games.salt_mystic.table import INCH
+from saltbox.games.salt_mystic.terrain import footprint
+
+MARGIN = CARD_WIDTH // 2  # the whole card lies within the side limits [SM-DEPLOY-3] [SM-GEO-7]
+GRID = 250  # how finely a free spot is looked for
+_PLACE = re.compile(r"(?:(left|right) )?(0|[1-9][0-9]{0,5})", re.ASCII)
+HEADINGS = {"left": 900, "right": 2_700}  # inwards from a side edge
+
+Pose = tuple[int, int, int]
+
+
+def edge_pose(s: Battle, seat: Seat, x: int) -> Pose:
+    """Bottom edge flush with the own table edge, facing straight away from it. [SM-DEPLOY-2] [SM-GEO-7]"""
+    return (x, BOTTOM, 0) if seat == 0 else (x, s.size[1] - BOTTOM, 1_800)
+
+
+def side_pose(s: Battle, seat: Seat, side: str, far: int) -> Pose:
+    """Bottom edge flush with a side edge, so far from the own edge, facing inwards."""
+    x = BOTTOM if side == "left" else s.size[0] - BOTTOM
+    return (x, far if seat == 0 else s.size[1] - far, HEADINGS[side])
+
+
+def why_not_here(s: Battle, pose: Pose, uid: int = 0) -> Reason | None:
+    """No other arc and no solid piece may be in the place; card rectangles may overlap. [SM-DEPLOY-6]"""
+    x, y, _ = pose
+    for stack in s.stacks:
+        if stack.uid != uid and (stack.x - x) ** 2 + (stack.y - y) ** 2 < 4 * ARC * ARC:
+            return Reason("SM-DEPLOY-6", "place_taken", (stack.uid,))
+    for piece in s.terrain:
+        if piece.solid and footprint(piece).nearer(x, y, ARC):
+            return Reason("SM-DEPLOY-6", "place_solid", (piece.uid,))
+    if s.loose and s.table.profile.abandoned == "obstruction":
+        if any(loose_shape(loose).nearer(x, y, ARC) for loose in s.loose):
+            return Reason("SM-DEPLOY-6", "place_card")
+    return None
+
+
+def side_reach(s: Battle, card: CardId) -> int:
+    """How far from the own edge this card may come in at a side, in mils; 0 if it may not."""
+    if card == NO_CARD:
+        return 0
+    effects = s.table.cards[card].by_trigger["on_deploy"]
+    return max([effect.inches * INCH for effect in effects if effect.op == "deploy_at"], default=0)
+
+
+class Edge:
+    """The places along a player's edge where a card can be put. `side` allows the side edges, too."""
+
+    def __init__(self, s: Battle, seat: Seat, uid: int = 0, side: int = 0, blind: bool = False) -> None:
+        self.s, self.seat, self.uid, self.side, self.blind = s, seat, uid, side, blind
+
+    def pose(self, choice: Choice) -> Pose | None:
+        """The pose that a choice names."""
+        found = _PLACE.fullmatch(choice)
+        if found is None:
+            return None
+        side, number = found[1], int(found[2])
+        return side_pose(self.s, self.seat, side, number) if side else edge_pose(self.s, self.seat, number)
+
+    def why_not(self, choice: Choice) -> Reason | None:
+        """Why a card cannot be put there."""
+        found = _PLACE.fullmatch(choice)
+        if found is None:
+            return Reason("SM-DEPLOY-2", "not_a_place", (choice,))
+        side, number = found[1], int(found[2])
+        if side and not MARGIN <= number <= self.side:
+            return Reason("SM-DEPLOY-2", "not_from_the_side", (self.side,))
+        if not side and not MARGIN <= number <= self.s.size[0] - MARGIN:
+            return Reason("SM-DEPLOY-3", "beyond_the_sides")
+        pose = self.pose(choice)
+        assert pose is not None
+        return None if self.blind else why_not_here(self.s, pose, self.uid)
+
+    def snap(self, choice: Choice) -> Choice | None:
+        """The nearest free place of a quarter-inch grid."""
+        if self.why_not(choice) is None:
+            return choice
+        found = _PLACE.fullmatch(choice)
+        wanted = int(found[2]) if found is not None else self.s.size[0] // 2
+        places = sorted(range(MARGIN, self.s.size[0] - MARGIN + 1, GRID), key=lambda x: (abs(x - wanted), x))
+        return self._first([str(x) for x in places])
+
+    def sample(self, source: Source) -> Choice | None:
+        """Any free place."""
+        for _ in range(8):
+            if self.side and source.below(2):
+                choice = f"{source.pick(('left', 'right'))} {source.between(MARGIN, self.side)}"
+            else:
+                choice = str(source.between(MARGIN, self.s.size[0] - MARGIN))
+            if self.why_not(choice) is None:
+                return choice
+        return self.first()
+
+    def first(self) -> Choice | None:
+        """The first free place of a quarter-inch grid from the left; None if the edge is shut. [SM-DEPLOY-7]"""
+        found = self._first([str(x) for x in range(MARGIN, self.s.size[0] - MARGIN + 1, GRID)])
+        if found is None and self.side:
+            steps = range(MARGIN, self.side + 1, GRID)
+            found = self._first([f"{side} {far}" for side in ("left", "right") for far in steps])
+        return found
+
+    def _first(self, places: list[str]) -> Choice | None:
+        return next((place for place in places if self.why_not(place) is None), None)
+
+
+def can_place(s: Battle, seat: Seat, card: CardId = NO_CARD, uid: int = 0) -> bool:
+    """Whether some legal place exists; without one the card stays in hand. [SM-DEPLOY-7]"""
+    return Edge(s, seat, uid, side_reach(s, card)).first() is not None
+
+
+# --- The question where ------------------------------------------------------------------------------------
+# place: (s, seat, what, card, uid). `what`: deploy from hand, raise a Guardian, or redeploy a stack.
+
+
+def no_options(s: Battle, seat: Seat, *args: Atom) -> list[Choice]:
+    """All choices are places."""
+    return []
+
+
+def place_space(s: Battle, seat: Seat, what: str, card: CardId, uid: int) -> Edge:
+    """The own edge, and the sides for whom they are open."""
+    return Edge(s, seat, uid, side_reach(s, card) if what == "deploy" else 0)
+
+
+def place_answered(s: Battle, choice: Choice, seat: Seat, what: str, card: CardId, uid: int) -> None:
+    """The card is laid there."""
+    pose = place_space(s, seat, what, card, uid).pose(choice)
+    assert pose is not None
+    put_down(s, seat, what, card, uid, pose)
+
+
+def put_down(s: Battle, seat: Seat, what: str, card: CardId, uid: int, pose: Pose) -> None:
+    """A Character comes in from hand, as a Guardian, or comes in again. [SM-GUARDIAN-15]"""
+    x, y, heading = pose
+    if what == "redeploy":
+        put_stack(s, the_stack(s, uid)._replace(x=x, y=y, heading=heading, freed=()))
+        set_free(s, uid)
+        say(s, "character_redeployed", seat, uid, card, pose)
+        return
+    stack = Stack(new_uid(s), seat, card, x, y, heading, guardian=what == "raise")
+    s.stacks.append(stack)
+    if what == "raise":
+        say(s, "guardian_raised", seat, stack.uid, card, pose)
+        return
+    say(s, "character_deployed", seat, stack.uid, card, pose)
+    run_effects(s, seat, stack.uid, "on_deploy")
+
+
+def redeploy(s: Battle, stack: Stack) -> None:
+    """The stack is lifted and placed again at its own edge; it keeps its activation."""
+    if can_place(s, stack.seat, NO_CARD, stack.uid):
+        put(s, "place", stack.seat, "redeploy", stack.card, stack.uid)
+
+
+QUESTIONS = {"place": Question("SM-DEPLOY-2", no_options, place_answered, space=place_space)}

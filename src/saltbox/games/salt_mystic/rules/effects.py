@@ -1,0 +1,102 @@
+"""Effects on cards: when they work, whom they mean, and how long. [SM-META-2] [SM-CARD-3]
+
+What an operation does stands in `operations`.
+"""
+
+from collections.abc import Iterator
+
+from saltbox.engine.agenda import in_order
+from saltbox.engine.state import Seat
+from saltbox.games.salt_mystic.cards import Effect
+from saltbox.games.salt_mystic.rules.stats import Shot, cards_of, has_keyword, holds, is_gap_within
+from saltbox.games.salt_mystic.state import Battle, CardId, Stack, other, stack_of
+
+THIS_ATTACK = -1  # until the attack is over
+FOREVER = 1_000_000
+# What the attack itself looks up while it is resolved.
+IN_THE_ATTACK = ("reroll", "negate", "deploy_at")
+
+
+def effects_of(s: Battle, stack: Stack, trigger: str) -> Iterator[tuple[CardId, Effect]]:
+    """The effects of a stack's cards with this trigger, from top to bottom."""
+    for card in cards_of(stack):
+        for effect in s.table.cards[card].by_trigger[trigger]:
+            yield card, effect
+
+
+def run_effects(
+    s: Battle, seat: Seat, uid: int, trigger: str, target: int = 0, shot: tuple[bool, ...] = ()
+) -> None:
+    """Everything on a Character's cards that this moment triggers happens, in the order it is written."""
+    stack = stack_of(s, uid)
+    if stack is not None:
+        for card in reversed(cards_of(stack)):
+            run_card(s, seat, uid, card, trigger, target, shot)
+
+
+def run_card(
+    s: Battle,
+    seat: Seat,
+    uid: int,
+    card: CardId,
+    trigger: str,
+    target: int = 0,
+    shot: tuple[bool, ...] = (),
+) -> None:
+    """The effects of one card with this trigger whose conditions hold."""
+    effects = s.table.cards[card].by_trigger[trigger]
+    if not effects:
+        return
+    stack = stack_of(s, uid)
+    frames = [
+        ("operate", seat, uid, card, trigger, index, target, ())
+        for index, effect in enumerate(effects)
+        if not _is_looked_up(effect) and (stack is None or holds(s, stack, effect, Shot(*shot) if shot else None))
+    ]
+    in_order(s, *frames)
+
+
+def _is_looked_up(effect: Effect) -> bool:
+    """What changes the attack roll was counted when the attack was declared."""
+    in_roll = effect.trigger == "on_attack" and effect.op == "mod" and effect.stat in ("attack", "expertise")
+    return in_roll or effect.op in IN_THE_ATTACK
+
+
+def eligible(s: Battle, seat: Seat, uid: int, card: CardId, effect: Effect) -> list[Stack]:
+    """The Characters that an effect of this side could mean.
+
+    War Marshals are not taken off the table, and some Characters are proof against Breakers. [SM-BREAKER-6]
+    """
+    who, source = effect.who, stack_of(s, uid)
+    side = seat if who.kind.startswith("own") else other(seat)
+    found = []
+    for stack in s.stacks:
+        if stack.seat != side or (who.manned and not stack.vehicle) or (who.other and stack.uid == uid):
+            continue
+        if who.within >= 0 and (source is None or not is_gap_within(source, stack, who.within)):
+            continue
+        if not _is_exempt(s, seat, card, effect, stack):
+            found.append(stack)
+    return found
+
+
+def _is_exempt(s: Battle, seat: Seat, card: CardId, effect: Effect, stack: Stack) -> bool:
+    if stack.seat == seat:
+        return False
+    if s.table.cards[card].kind == "breaker" and has_keyword(s, stack, "breaker_proof"):
+        return True
+    taken_off = effect.op in ("recall", "redeploy")
+    return taken_off and s.table.marshal_immune and s.table.cards[stack.card].kind == "war_marshal"
+
+
+def lasts_until(s: Battle, lasts: str, controller: Seat, affected: Seat) -> int:
+    """The number of the turn at whose end it is over. Sides take turns without exception. [SM-TURN-1]"""
+    if lasts == "attack":
+        return THIS_ATTACK
+    if lasts == "turn":
+        return s.turn
+    if lasts == "own_next":
+        return s.turn + (2 if s.active == controller else 1)
+    if lasts == "opp_next":
+        return s.turn + (2 if s.active == affected else 1)
+    return FOREVER

@@ -1,0 +1,172 @@
+"""Terrain that cards move, remove or raise during the battle. [SM-TERRAIN-12] [SM-TERRAIN-13]"""
+
+from collections.abc import Iterable
+
+from saltbox.engine.chance import Source
+from saltbox.engine.game import Reason
+from saltbox.engine.space.measured import Pose, parse_pose, pulled_back
+from saltbox.engine.state import Choice, Seat
+from saltbox.games.salt_mystic.cards import Effect
+from saltbox.games.salt_mystic.rules.ground import loose_shape
+from saltbox.games.salt_mystic.state import ARC, Battle
+from saltbox.games.salt_mystic.table import INCH
+from saltbox.games.salt_mystic.terrain import (
+    Piece,
+    first_overlap,
+    footprint,
+    is_on_table,
+    is_point,
+    keeps_off_edges,
+    new_piece,
+)
+
+QUARTER_TURN, FULL_TURN = 900, 3_600
+FROM_ARCS = 1_000  # a new piece keeps this far from every arc
+FROM_EDGES = 5_000
+GRID = 1_000  # how finely a free spot is looked for
+
+
+def movable(s: Battle, effect: Effect) -> list[Piece]:
+    """Pieces of the named classes that nobody stands on; dice and abandoned cards are none."""
+    return [
+        piece
+        for piece in s.terrain
+        if any(letter in piece.classes for letter in effect.classes)
+        and not is_point(piece)
+        and not any(footprint(piece).holds(stack.x, stack.y) for stack in s.stacks)
+    ]
+
+
+def removable(s: Battle, effect: Effect, seat: Seat) -> list[Piece]:
+    """The same within reach of one of the own Characters. [SM-GEO-17]"""
+    most = effect.inches * INCH + ARC
+    own = [stack for stack in s.stacks if stack.seat == seat]
+    return [
+        piece
+        for piece in movable(s, effect)
+        if any(footprint(piece).within(stack.x, stack.y, most) for stack in own)
+    ]
+
+
+def _why_not_lie(s: Battle, piece: Piece, from_arcs: int) -> Reason | None:
+    """Wholly on the table, on nobody's arc, on no other piece. [SM-TERRAIN-13]"""
+    if not is_on_table(piece, s.size):
+        return Reason("SM-TERRAIN-11", "piece_off_table")
+    shape = footprint(piece)
+    for stack in s.stacks:
+        if shape.nearer(stack.x, stack.y, ARC + from_arcs):
+            return Reason("SM-TERRAIN-12", "piece_on_arc", (stack.uid,))
+    hit = first_overlap(piece, _others(s, piece))
+    if hit is not None:
+        return Reason("SM-TERRAIN-13", "piece_on_piece", (hit.uid,))
+    if any(shape.overlaps(loose_shape(loose)) for loose in s.loose):
+        return Reason("SM-TERRAIN-13", "piece_on_card")
+    return None
+
+
+def _others(s: Battle, piece: Piece) -> Iterable[Piece]:
+    return [other for other in s.terrain if other.uid != piece.uid and not is_point(other)]
+
+
+def turned_by(a: int, b: int) -> int:
+    """The smaller angle between two headings."""
+    turn = abs(a - b) % FULL_TURN
+    return min(turn, FULL_TURN - turn)
+
+
+class Shifting:
+    """A piece may be moved some inches and turned by a quarter at most."""
+
+    def __init__(self, s: Battle, piece: Piece, inches: int) -> None:
+        self.s, self.piece, self.reach = s, piece, inches * INCH
+        self.origin = Pose(piece.x, piece.y, piece.heading)
+
+    def why_not(self, choice: Choice) -> Reason | None:
+        """Why the piece cannot come to lie so."""
+        pose = parse_pose(choice)
+        if pose is None:
+            return Reason("SM-TERRAIN-12", "not_a_pose", (choice,))
+        if (pose.x_mil - self.piece.x) ** 2 + (pose.y_mil - self.piece.y) ** 2 > self.reach * self.reach:
+            return Reason("SM-TERRAIN-12", "piece_too_far", (self.reach,))
+        if turned_by(pose.heading_tenths, self.piece.heading) > QUARTER_TURN:
+            return Reason("SM-TERRAIN-12", "piece_turned_too_far")
+        if pose == self.origin:
+            return None
+        return _why_not_lie(self.s, self._at(pose), 0)
+
+    def _at(self, pose: Pose) -> Piece:
+        return self.piece._replace(x=pose.x_mil, y=pose.y_mil, heading=pose.heading_tenths)
+
+    def snap(self, choice: Choice) -> Choice | None:
+        """The wanted pose, pulled back into reach, or where the piece lies now."""
+        pose = parse_pose(choice)
+        if pose is None:
+            return None
+        pulled = str(pulled_back(self.origin, pose, self.reach))
+        return pulled if self.why_not(pulled) is None else str(self.origin)
+
+    def sample(self, source: Source) -> Choice | None:
+        """Any place in reach; where the piece lies now if several tries failed."""
+        for _ in range(12):
+            x = self.piece.x + source.between(-self.reach, self.reach)
+            y = self.piece.y + source.between(-self.reach, self.reach)
+            turn = source.between(-QUARTER_TURN, QUARTER_TURN)
+            choice = str(Pose(x, y, (self.piece.heading + turn) % FULL_TURN))
+            if self.why_not(choice) is None:
+                return choice
+        return str(self.origin)
+
+
+class Raising:
+    """A new piece of a given size, anywhere it fits."""
+
+    def __init__(self, s: Battle, effect: Effect) -> None:
+        self.s, self.effect = s, effect
+
+    def piece(self, pose: Pose, uid: int = 0) -> Piece:
+        """The new piece in this pose."""
+        e = self.effect
+        return new_piece(
+            uid,
+            e.kind,
+            pose.x_mil,
+            pose.y_mil,
+            pose.heading_tenths,
+            self.s.table.profile,
+            width=e.width * INCH,
+            depth=e.depth * INCH,
+        )
+
+    def why_not(self, choice: Choice) -> Reason | None:
+        """Why the piece cannot be put so."""
+        pose = parse_pose(choice)
+        if pose is None:
+            return Reason("SM-TERRAIN-12", "not_a_pose", (choice,))
+        piece = self.piece(pose)
+        if not keeps_off_edges(piece, self.s.size, FROM_EDGES):
+            return Reason("SM-TERRAIN-10", "piece_near_edge", (FROM_EDGES,))
+        return _why_not_lie(self.s, piece, FROM_ARCS)
+
+    def snap(self, choice: Choice) -> Choice | None:
+        """The wanted pose if it is free."""
+        return choice if parse_pose(choice) and self.why_not(choice) is None else self.first()
+
+    def sample(self, source: Source) -> Choice | None:
+        """Any free place."""
+        width, depth = self.s.size
+        for _ in range(12):
+            choice = str(Pose(source.below(width), source.below(depth), source.below(FULL_TURN)))
+            if self.why_not(choice) is None:
+                return choice
+        return self.first()
+
+    def first(self) -> Choice | None:
+        """The first free place of a grid of inches, sides parallel to the table; None if there is none."""
+        width, depth = self.s.size
+        for x in range(0, width + 1, GRID):
+            for y in range(FROM_EDGES, depth - FROM_EDGES + 1, GRID):
+                for heading in (0, QUARTER_TURN):
+                    choice = str(Pose(x, y, heading))
+                    if self.why_not(choice) is None:
+                        return choice
+        return None

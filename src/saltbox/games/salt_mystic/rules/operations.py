@@ -1,0 +1,414 @@
+"""The operations that cards can use, one function each. [SM-META-2]
+
+A frame `operate` names an effect by its card, trigger and number. Where a Character has to be chosen, its
+chooser is asked first.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from saltbox.engine.agenda import in_order, later, say, shuffled
+from saltbox.engine.chance import Source
+from saltbox.engine.game import Question, Reason, call
+from saltbox.engine.space.headings import bearing
+from saltbox.engine.space.measured import Pose, parse_pose
+from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.games.salt_mystic.cards import Effect
+from saltbox.games.salt_mystic.rules.choosing import put
+from saltbox.games.salt_mystic.rules.deploy import can_place, redeploy
+from saltbox.games.salt_mystic.rules.effects import eligible, lasts_until
+from saltbox.games.salt_mystic.rules.landscape import Raising, Shifting, movable, removable
+from saltbox.games.salt_mystic.rules.leaving import abandon, into_deck
+from saltbox.games.salt_mystic.rules.move import FULL_TURN, Movement, farthest, ground, parse_slide
+from saltbox.games.salt_mystic.rules.sliding import draw_cards, slide_to
+from saltbox.games.salt_mystic.state import (
+    NO_CARD,
+    Battle,
+    CardId,
+    Lasting,
+    Stack,
+    new_uid,
+    other,
+    put_stack,
+    stack_of,
+    the_stack,
+)
+from saltbox.games.salt_mystic.table import INCH
+
+STAY = "stay"
+
+# The effect an entry of the agenda is about: seat, uid of its Character, card, trigger, number, target.
+Which = tuple[Seat, int, CardId, str, int, int]
+
+
+def effect_of(s: Battle, card: CardId, trigger: str, index: int) -> Effect:
+    """The effect that a frame names."""
+    return s.table.cards[card].by_trigger[trigger][index]
+
+
+# --- Whom --------------------------------------------------------------------------------------------------
+
+
+def operate(
+    s: Battle,
+    seat: Seat,
+    uid: int,
+    card: CardId,
+    trigger: str,
+    index: int,
+    target: int,
+    chosen: tuple[int, ...],
+) -> None:
+    """One operation of a card happens, on those it means or on those that were chosen."""
+    effect = effect_of(s, card, trigger, index)
+    who = effect.who
+    if who.kind in ("own", "opp"):
+        left = [k for k in eligible(s, seat, uid, card, effect) if k.uid not in chosen]
+        if len(chosen) < who.count and left:
+            chooser = seat if who.by == "you" else other(seat)
+            put(s, "pick", chooser, (seat, uid, card, trigger, index, target), chosen)
+            return
+        meant = [k for u in chosen if (k := stack_of(s, u)) is not None]
+    else:
+        meant = _meant(s, seat, uid, card, effect, target)
+    OPERATIONS[effect.op](s, (seat, uid, card, trigger, index, target), effect, meant)
+
+
+def _meant(s: Battle, seat: Seat, uid: int, card: CardId, effect: Effect, target: int) -> list[Stack]:
+    if effect.who.kind in ("own_all", "opp_all"):
+        return eligible(s, seat, uid, card, effect)
+    found = stack_of(s, target if effect.who.kind == "target" else uid)
+    return [] if found is None else [found]
+
+
+def pick_options(s: Battle, chooser: Seat, which: Which, chosen: tuple[int, ...]) -> list[Choice]:
+    """The Characters that the effect could mean and that were not chosen yet."""
+    seat, uid, card, trigger, index, _ = which
+    found = eligible(s, seat, uid, card, effect_of(s, card, trigger, index))
+    return [str(stack.uid) for stack in found if stack.uid not in chosen]
+
+
+def pick_answered(s: Battle, choice: Choice, chooser: Seat, which: Which, chosen: tuple[int, ...]) -> None:
+    """One is chosen; the effect goes on."""
+    later(s, ("operate", *which, (*chosen, int(choice))))
+
+
+# --- What is possible at all -------------------------------------------------------------------------------
+
+
+def can_do_anything(s: Battle, seat: Seat, card: CardId, trigger: str, uid: int = 0) -> bool:
+    """Whether some operation of the card would have somebody or something to work on. [SM-BREAKER-5]"""
+    return any(_is_possible(s, seat, uid, card, effect) for effect in s.table.cards[card].by_trigger[trigger])
+
+
+def _is_possible(s: Battle, seat: Seat, uid: int, card: CardId, effect: Effect) -> bool:
+    if effect.op in ("draw", "search"):
+        return bool(s.deck[seat])
+    if effect.op == "shift_terrain":
+        return bool(movable(s, effect))
+    if effect.op == "remove_terrain":
+        return bool(removable(s, effect, seat))
+    if effect.op == "place_terrain":
+        return Raising(s, effect).first() is not None
+    meant = _targets_of(s, seat, uid, card, effect)
+    if effect.op == "redeploy":
+        return any(can_place(s, stack.seat, NO_CARD, stack.uid) for stack in meant)
+    if effect.op == "detach":
+        return any(getattr(stack, effect.part) for stack in meant)
+    return bool(meant)
+
+
+def _targets_of(s: Battle, seat: Seat, uid: int, card: CardId, effect: Effect) -> list[Stack]:
+    if effect.who.kind in ("own", "opp", "own_all", "opp_all"):
+        return eligible(s, seat, uid, card, effect)
+    found = stack_of(s, uid)
+    return [] if found is None else [found]
+
+
+# --- The operations ----------------------------------------------------------------------------------------
+
+
+def modify(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+    """Adds to a stat for a while. [SM-CARD-12]"""
+    stat = "vehicle_defense" if effect.who.kind == "vehicle" and effect.stat == "defense" else effect.stat
+    for stack in meant:
+        until = lasts_until(s, effect.lasts, which[0], stack.seat)
+        s.effects.append(Lasting(stack.uid, stat, effect.amount, until, which[2]))
+        say(s, "stat_changed", stack.seat, stack.uid, stat, effect.amount, which[2])
+
+
+def forbid(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+    """No slides, or no attacks, for a while."""
+    for stack in meant:
+        until = lasts_until(s, effect.lasts, which[0], stack.seat)
+        s.effects.append(Lasting(stack.uid, f"no_{effect.what}", 0, until, which[2]))
+        say(s, "forbidden", stack.seat, stack.uid, effect.what, which[2])
+
+
+def draw(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+    """The controller draws as many cards as the deck holds."""
+    draw_cards(s, which[0], effect.count)
+
+
+def search(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+    """The topmost card of the named types comes into hand, unseen by the opponent; the deck is shuffled."""
+    seat = which[0]
+    deck = s.deck[seat]
+    for index in range(len(deck) - 1, -1, -1):
+        if s.table.cards[deck[index]].kind in effect.types:
+            s.hand[seat] = (*s.hand[seat], deck[index])
+            s.deck[seat] = (*deck[:index], *deck[index + 1 :])
+            say(s, "card_found", seat, deck[index], to=seat, veiled=(seat, ""))
+            break
+    else:
+        say(s, "nothing_found", seat)
+    shuffled(s, f"deck.{seat}")
+
+
+def recall(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+    """Characters go back into their owners' decks. [SM-BREAKER-6]"""
+    for stack in meant:
+        into_deck(s, stack)
+
+
+def put_again(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+    """Stacks are placed again at their own edge."""
+    in_order(s, *[call(redeploy_stack, stack.uid) for stack in meant])
+
+
+def redeploy_stack(s: Battle, uid: int) -> None:
+    """One stack is placed again, if there is room."""
+    stack = stack_of(s, uid)
+    if stack is not None:
+        redeploy(s, stack)
+
+
+def extra_move(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+    """Each makes one movement of its own, in the order its controller picks. [SM-MOVE-17]"""
+    later(s, call(next_mover, which[0], tuple(stack.uid for stack in meant), effect.inches * INCH))
+
+
+def next_mover(s: Battle, seat: Seat, left: tuple[int, ...], limit: int) -> None:
+    """Who of several moves next."""
+    here = tuple(uid for uid in left if stack_of(s, uid) is not None)
+    if len(here) > 1:
+        put(s, "next_mover", seat, here, limit)
+    elif here:
+        put(s, "extra_move", seat, here[0], limit)
+
+
+def mover_options(s: Battle, seat: Seat, left: tuple[int, ...], limit: int) -> list[Choice]:
+    """Everybody who has not moved yet."""
+    return [str(uid) for uid in left]
+
+
+def mover_answered(s: Battle, choice: Choice, seat: Seat, left: tuple[int, ...], limit: int) -> None:
+    """This one moves now, the others afterwards."""
+    rest = tuple(uid for uid in left if uid != int(choice))
+    later(s, call(next_mover, seat, rest, limit))
+    put(s, "extra_move", seat, int(choice), limit)
+
+
+def turn(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+    """The controller of the effect sets headings; nobody is displaced."""
+    in_order(s, *[call(turn_stack, which[0], stack.uid) for stack in meant])
+
+
+def turn_stack(s: Battle, seat: Seat, uid: int) -> None:
+    """One Character is turned."""
+    if stack_of(s, uid) is not None:
+        put(s, "face", seat, uid)
+
+
+def push(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+    """A forced slide straight away from somebody, up to the first contact. [SM-GEO-29]"""
+    origin = stack_of(s, which[1])
+    for stack in meant:
+        if origin is not None and (origin.x, origin.y) != (stack.x, stack.y):
+            along = bearing(origin.x, origin.y, stack.x, stack.y)
+            most = farthest(ground(s, stack, limit=effect.inches * INCH, forced=True), along)
+            say(s, "character_pushed", stack.seat, stack.uid, along, most)
+            slide_to(s, stack, along, most, stack.heading)
+
+
+def detach(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+    """A Vehicle or Attachment is left behind at once; attached Breakers stay with the Character. [SM-ATTACH-12]"""
+    for stack in meant:
+        if effect.part == "vehicle" and stack.vehicle:
+            put_stack(s, stack._replace(vehicle=NO_CARD, attachment=NO_CARD))
+            abandon(s, stack, stack.vehicle, stack.attachment)
+        elif effect.part == "attachment" and stack.attachment:
+            put_stack(s, stack._replace(attachment=NO_CARD))
+            abandon(s, stack, NO_CARD, stack.attachment)
+
+
+def shift_terrain(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+    """A piece is chosen, then moved and turned. [SM-TERRAIN-12]"""
+    if movable(s, effect):
+        put(s, "pick_piece", which[0], which)
+
+
+def remove_terrain(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+    """A piece is chosen and leaves the game. [SM-TERRAIN-12]"""
+    if removable(s, effect, which[0]):
+        put(s, "pick_piece", which[0], which)
+
+
+def place_terrain(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+    """A new piece is put on the table. [SM-TERRAIN-12]"""
+    if Raising(s, effect).first() is not None:
+        put(s, "put_piece", which[0], which)
+
+
+def nothing(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+    """Works by being looked up: keywords, places to deploy, rerolls and negations."""
+
+
+OPERATIONS: Mapping[str, Callable[[Battle, Which, Effect, Sequence[Stack]], None]] = {
+    "mod": modify,
+    "keyword": nothing,
+    "draw": draw,
+    "search": search,
+    "recall": recall,
+    "redeploy": put_again,
+    "extra_move": extra_move,
+    "turn": turn,
+    "push": push,
+    "shift_terrain": shift_terrain,
+    "remove_terrain": remove_terrain,
+    "place_terrain": place_terrain,
+    "detach": detach,
+    "forbid": forbid,
+    "reroll": nothing,
+    "negate": nothing,
+    "deploy_at": nothing,
+}
+
+
+# --- The questions of operations ---------------------------------------------------------------------------
+
+
+def stay_option(s: Battle, seat: Seat, uid: int, limit: int) -> list[Choice]:
+    """An extra movement may be declined."""
+    return [STAY]
+
+
+def extra_space(s: Battle, seat: Seat, uid: int, limit: int) -> Movement:
+    """A movement of its own length; terrain rules apply, leaving a Vehicle does not. [SM-ATTACH-9]"""
+    return Movement(ground(s, the_stack(s, uid), limit=limit))
+
+
+def extra_answered(s: Battle, choice: Choice, seat: Seat, uid: int, limit: int) -> None:
+    """The movement is made; it does not use up the activation."""
+    slide = None if choice == STAY else parse_slide(choice)
+    if slide is not None:
+        stack = the_stack(s, uid)
+        say(s, "character_moved", stack.seat, uid, *slide)
+        slide_to(s, stack, *slide)
+
+
+class Facing:
+    """Any heading, in tenths of a degree."""
+
+    def why_not(self, choice: Choice) -> Reason | None:
+        """Why this is not a heading."""
+        well_formed = choice.isascii() and choice.isdecimal() and (choice == "0" or choice[0] != "0")
+        if well_formed and len(choice) < 5 and int(choice) < FULL_TURN:
+            return None
+        return Reason("SM-GEO-1", "not_a_heading", (choice,))
+
+    def snap(self, choice: Choice) -> Choice | None:
+        """Headings need no help."""
+        return choice if self.why_not(choice) is None else None
+
+    def sample(self, source: Source) -> Choice | None:
+        """Any heading."""
+        return str(source.below(FULL_TURN))
+
+
+def no_choices(s: Battle, seat: Seat, *args: Atom) -> list[Choice]:
+    """All choices are measured."""
+    return []
+
+
+def face_space(s: Battle, seat: Seat, uid: int) -> Facing:
+    """Any heading. [SM-GEO-6]"""
+    return Facing()
+
+
+def face_answered(s: Battle, choice: Choice, seat: Seat, uid: int) -> None:
+    """The Character is turned in place."""
+    stack = the_stack(s, uid)
+    put_stack(s, stack._replace(heading=int(choice)))
+    say(s, "character_turned", stack.seat, uid, int(choice))
+
+
+def piece_options(s: Battle, seat: Seat, which: Which) -> list[Choice]:
+    """The pieces that the effect could mean."""
+    effect = effect_of(s, *which[2:5])
+    found = movable(s, effect) if effect.op == "shift_terrain" else removable(s, effect, seat)
+    return [str(piece.uid) for piece in found]
+
+
+def piece_answered(s: Battle, choice: Choice, seat: Seat, which: Which) -> None:
+    """The piece is removed, or moved next."""
+    uid = int(choice)
+    if effect_of(s, *which[2:5]).op == "shift_terrain":
+        put(s, "shift_piece", seat, which, uid)
+    else:
+        remove_piece(s, uid)
+
+
+def remove_piece(s: Battle, uid: int) -> None:
+    """A piece of terrain leaves the game."""
+    gone = next(piece for piece in s.terrain if piece.uid == uid)
+    s.terrain.remove(gone)
+    say(s, "terrain_removed", uid, gone.kind)
+
+
+def shift_space(s: Battle, seat: Seat, which: Which, uid: int) -> Shifting:
+    """Where the piece may come to lie."""
+    piece = next(piece for piece in s.terrain if piece.uid == uid)
+    return Shifting(s, piece, effect_of(s, *which[2:5]).inches)
+
+
+def shift_answered(s: Battle, choice: Choice, seat: Seat, which: Which, uid: int) -> None:
+    """The piece lies there now."""
+    pose = parse_pose(choice)
+    assert pose is not None
+    shift_piece(s, uid, pose)
+
+
+def shift_piece(s: Battle, uid: int, pose: Pose) -> None:
+    """A piece of terrain is moved and turned."""
+    for index, piece in enumerate(s.terrain):
+        if piece.uid == uid:
+            s.terrain[index] = piece._replace(x=pose.x_mil, y=pose.y_mil, heading=pose.heading_tenths)
+            say(s, "terrain_shifted", uid, piece.kind, tuple(pose))
+
+
+def put_space(s: Battle, seat: Seat, which: Which) -> Raising:
+    """Where the new piece may lie."""
+    return Raising(s, effect_of(s, *which[2:5]))
+
+
+def put_answered(s: Battle, choice: Choice, seat: Seat, which: Which) -> None:
+    """The new piece lies there now, for as long as its card says."""
+    pose = parse_pose(choice)
+    assert pose is not None
+    effect = effect_of(s, *which[2:5])
+    piece = Raising(s, effect).piece(pose, new_uid(s))
+    until = 0 if effect.lasts in ("game", "") else lasts_until(s, effect.lasts, seat, seat)
+    s.terrain.append(piece._replace(until=until))
+    say(s, "terrain_placed", piece.uid, piece.kind, tuple(pose))
+
+
+STEPS = (operate, redeploy_stack, next_mover, turn_stack)
+QUESTIONS = {
+    "pick": Question("SM-BREAKER-1", pick_options, pick_answered),
+    "next_mover": Question("SM-MOVE-17", mover_options, mover_answered),
+    "extra_move": Question("SM-MOVE-17", stay_option, extra_answered, space=extra_space),
+    "face": Question("SM-GEO-6", no_choices, face_answered, space=face_space),
+    "pick_piece": Question("SM-TERRAIN-12", piece_options, piece_answered),
+    "shift_piece": Question("SM-TERRAIN-12", no_choices, shift_answered, space=shift_space),
+    "put_piece": Question("SM-TERRAIN-12", no_choices, put_answered, space=put_space),
+}

@@ -1,0 +1,59 @@
+"""What a slide does: the new pose, stonewisps that trap, and cards that are drawn. [SM-MOVE-5] [SM-SCEN-6]"""
+
+from saltbox.engine.agenda import roll, say
+from saltbox.engine.game import call
+from saltbox.engine.space.headings import moved
+from saltbox.engine.state import Seat
+from saltbox.games.salt_mystic.rules.move import WISP_REACH
+from saltbox.games.salt_mystic.state import Battle, Stack, Trap, other, put_stack, the_stack
+
+
+def slide_to(s: Battle, stack: Stack, bearing: int, distance: int, facing: int) -> None:
+    """The card is slid and turned: a displacement of its arc's centre. [SM-MOVE-1] [SM-MOVE-5] [SM-MOVE-13]"""
+    x, y = moved(stack.x, stack.y, bearing, distance)
+    near = tuple([p.uid for p in s.terrain if p.kind == "stonewisp_die" and _is_near(x, y, p.x, p.y)])
+    came_near = [uid for uid in near if not _was_near(s, stack, uid)] if near and distance else []
+    put_stack(s, stack._replace(x=x, y=y, heading=facing, freed=tuple(f for f in stack.freed if f in near)))
+    if came_near:
+        trap(s, stack.uid, min(came_near, key=lambda uid: _die_x(s, uid)))
+
+
+def _is_near(x: int, y: int, ox: int, oy: int) -> bool:
+    return (x - ox) ** 2 + (y - oy) ** 2 <= WISP_REACH * WISP_REACH
+
+
+def _was_near(s: Battle, stack: Stack, uid: int) -> bool:
+    die = next(piece for piece in s.terrain if piece.uid == uid)
+    return uid in stack.freed or _is_near(stack.x, stack.y, die.x, die.y)
+
+
+def _die_x(s: Battle, uid: int) -> int:
+    return next(piece.x for piece in s.terrain if piece.uid == uid)
+
+
+def trap(s: Battle, uid: int, die: int) -> None:
+    """A stonewisp traps the Character; the opponent rolls its number in secret. [SM-SCEN-6]"""
+    stack = the_stack(s, uid)
+    s.traps.append(Trap(uid, die, s.turn))
+    say(s, "character_trapped", stack.seat, uid, die)
+    roller = other(stack.seat)
+    roll(s, "1d6", call(wisp_rolled, uid, roller), to=roller)
+
+
+def wisp_rolled(s: Battle, uid: int, roller: Seat, dice: tuple[int, ...] = ()) -> None:
+    """The number stays the same until it is guessed, and each Character has its own. [SM-SCEN-6]"""
+    if any(trap.uid == uid for trap in s.traps):
+        s.wisps[roller] = (*s.wisps[roller], f"{uid}={dice[0]}")
+
+
+def draw_cards(s: Battle, seat: Seat, count: int) -> None:
+    """From the top of the own deck; an empty deck gives nothing and costs nothing. [SM-TURN-3] [SM-TURN-5]"""
+    count = min(count, len(s.deck[seat]))
+    if count:
+        drawn = s.deck[seat][-count:][::-1]
+        s.deck[seat] = s.deck[seat][:-count]
+        s.hand[seat] = (*s.hand[seat], *drawn)
+        say(s, "cards_drawn", seat, drawn, to=seat, veiled=(seat, ("?",) * count))
+
+
+STEPS = (wisp_rolled,)

@@ -1,0 +1,68 @@
+"""What never changes during a battle: the cards, the edition's profile, and the switches that were agreed on."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from saltbox.games.salt_mystic import cards
+from saltbox.games.salt_mystic.cards import Card
+from saltbox.games.salt_mystic.decks import check_decks, read_deck
+from saltbox.games.salt_mystic.editions import PROFILES, Profile
+from saltbox.games.salt_mystic.layouts import read_layout
+
+INCH = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class BattleTable:
+    """All that both players agreed on before the first card was laid."""
+
+    cards: Mapping[str, Card]  # by design and by physical card
+    decks: tuple[tuple[str, ...], ...]  # physical cards of each side, the War Marshal first
+    profile: Profile
+    auras: frozenset[str]  # physical cards whose static effects reach other Characters
+    size: tuple[int, int]
+    scenario: str
+    by_hand: bool
+    layout: tuple[Mapping[str, Any], ...]
+    turn_limit: int  # turns per side; 0: none [SM-WIN-5]
+    override: bool  # a person may decide for the phantom [SM-SOLO-25]
+    lists: Mapping[str, tuple[str, ...]]  # six actions by design [SM-SOLO-8]
+    rough_from_entry: bool  # the five switches, by what their second value says
+    any_order: bool
+    marshal_immune: bool
+    cover_must_intervene: bool
+    expertise_only: bool
+
+
+def load_table(options: Mapping[str, Any]) -> BattleTable:
+    """The table of a match. Every rule reads a field of the profile, never an edition's name. [SM-META-1]"""
+    pool = cards.load(options["cards"])
+    profile = PROFILES[options["edition"]]
+    chosen = [read_deck(deck, pool) for deck in options["decks"]]
+    check_decks(chosen, pool, profile, options["mirror"])
+    decks = tuple(tuple(cards.physical(seat, deck, pool)) for seat, deck in enumerate(chosen))
+    known = dict(pool.cards)
+    known.update({card: pool.cards[cards.design_of(card)] for deck in decks for card in deck})
+    width, depth = options["table"] or [length // INCH for length in profile.table_size]
+    size = (width * INCH, depth * INCH)
+    if options["layout"]:
+        read_layout(options["layout"], size, profile)  # raises if anything is wrong with it
+    return BattleTable(
+        cards=known,
+        decks=decks,
+        profile=profile,
+        auras=frozenset(card for deck in decks for card in deck if known[card].has_aura),
+        size=size,
+        scenario=options["scenario"],
+        by_hand=options["placing"] == "by-hand",
+        layout=tuple(options["layout"]),
+        turn_limit=options["turn_limit"],
+        override=options["override"],
+        lists={design: tuple(actions) for design, actions in options["lists"].items()},
+        rough_from_entry=options["rough_ground"] == "from-entry",
+        any_order=options["activation_order"] == "any",
+        marshal_immune=options["marshal_immune"],
+        cover_must_intervene=options["cover_must_intervene"],
+        expertise_only=options["wolfpack_target"] == "expertise-only",
+    )

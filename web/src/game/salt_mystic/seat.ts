@@ -1,0 +1,47 @@
+import type { TableStore } from '../table.svelte';
+import { battle, faces, infoOf, isMarshal } from './battle';
+
+/** True if this side is the phantom: it plays, but nobody sits there. */
+export function isPhantom(store: TableStore, seat: number): boolean {
+  return seat === 1 && store.info !== null && store.info.seats.length === 1;
+}
+
+export function sideName(store: TableStore, seat: number): string {
+  return isPhantom(store, seat) ? 'The phantom' : store.nameOf(seat);
+}
+
+/** Both sides, also the one that nobody sits at. */
+export function sides(): number[] {
+  return [0, 1];
+}
+
+/** Under the name: who this is, and what is left to do in this turn. */
+export function role(store: TableStore, seat: number): string {
+  const b = battle(store.view);
+  const own = b.stacks.filter((stack) => stack.seat === seat);
+  const acted = own.filter((stack) => b.activated.includes(stack.card)).length;
+  const turn = b.active === seat && b.step === 'activation' ? `${acted} of ${own.length} activated` : '';
+  return [who(store, seat), turn].filter(Boolean).join(', ');
+}
+
+function who(store: TableStore, seat: number): string {
+  if (isPhantom(store, seat)) return 'Wolfpack, by its dice';
+  const info = store.info?.seats[seat];
+  if (!info) return '';
+  if (info.resigned) return 'Resigned';
+  if (info.kind === 'bot') return `Bot, ${info.bot || 'greedy'}`;
+  if (info.kind === 'open') return 'Free seat';
+  if (store.current === seat) return 'You';
+  return info.connected ? 'At the table' : 'Away';
+}
+
+const FACTIONS: Record<string, string> = { mountains: 'Mountains', 'salt-flats': 'Salt Flats' };
+
+/** The faction of a side's War Marshal, for its emblem and its words. */
+export function faction(store: TableStore, seat: number): { id: 'mountains' | 'salt-flats'; name: string } {
+  const b = battle(store.view);
+  const marshal = b.stacks.find((stack) => Number(stack.card[0]) === seat && isMarshal(store.cards, stack.card));
+  const named = marshal ? String(infoOf(store.cards, marshal.card)?.values.faction ?? '').replaceAll('_', '-') : '';
+  const id = named === 'mountains' || named === 'salt-flats' ? named : faces(store.cards, b)[seat] === 'peak' ? 'mountains' : 'salt-flats';
+  return { id, name: FACTIONS[id]! };
+}

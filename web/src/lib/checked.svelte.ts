@@ -1,0 +1,41 @@
+import { ApiError } from './api';
+import { mystic, type Checked, type Options } from './mystic';
+
+/** The server's word on some options, asked anew a moment after the last change. Late answers are dropped. */
+export class LiveCheck {
+  said: Checked | undefined = $state.raw();
+  error: ApiError | undefined = $state.raw();
+  /** True until the last question is answered. */
+  asking = $state(false);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #round = 0;
+
+  constructor(private readonly pause = 250) {}
+
+  ask(options: Options): void {
+    clearTimeout(this.#timer);
+    const round = ++this.#round;
+    this.asking = true;
+    this.#timer = setTimeout(() => void this.#send(options, round), this.pause);
+  }
+
+  async #send(options: Options, round: number): Promise<void> {
+    let said: Checked | undefined;
+    let error: ApiError | undefined;
+    try {
+      said = await mystic.check(options);
+    } catch (caught) {
+      error = caught instanceof ApiError ? caught : new ApiError('client', String(caught), -1);
+    }
+    if (round !== this.#round) return;
+    this.asking = false;
+    this.error = error;
+    if (said) this.said = said;
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#round++;
+    this.asking = false;
+  }
+}

@@ -1,0 +1,302 @@
+/** What the pages around the table know of Salt Mystic: its routes, its choices, its words. No rule is decided here. */
+
+import type { BotInfo, CardInfo } from '../wire.gen';
+import { request } from './api';
+
+export const MYSTIC = 'salt-mystic';
+
+// --- What the server says ---
+
+/** A piece of terrain in inches and degrees, as layouts are written down. Its middle is at x, y. */
+export interface PieceDocument {
+  kind: string;
+  x: number;
+  y: number;
+  heading?: number;
+  width?: number;
+  depth?: number;
+  height?: number;
+  classes?: string;
+  solid?: boolean;
+  ascent?: string;
+  mark?: string;
+}
+
+export interface PieceKind {
+  name: string;
+  classes: string;
+  width: number;
+  depth: number;
+  height: number;
+  solid: boolean;
+  ascent: string;
+}
+
+export interface Layout {
+  size: [number, number];
+  pieces: PieceDocument[];
+  story: string;
+  special: string[];
+  kinds: Record<string, PieceKind>;
+}
+
+export interface Problem {
+  option: string;
+  rule: string;
+  text: string;
+}
+
+export interface Checked {
+  problems: Problem[];
+  notes: string[];
+}
+
+export type Counts = Record<string, number>;
+
+export interface Starter {
+  id: string;
+  name: string;
+  faction: string;
+  cards: Counts;
+}
+
+/** A deck as a table wants it: a starter by name, or what is in it. */
+export type DeckWish = string | Counts;
+
+export interface Options {
+  edition?: EditionId;
+  scenario?: string;
+  placing?: 'generator' | 'by-hand';
+  layout?: PieceDocument[];
+  decks?: [DeckWish, DeckWish];
+  table?: [number, number];
+  [more: string]: unknown;
+}
+
+export const mystic = {
+  check: (options: Options) => request<Checked>('POST', `/api/games/${MYSTIC}/check`, { options }),
+  decks: () => request<{ decks: Starter[] }>('GET', `/api/games/${MYSTIC}/decks`).then(({ decks }) => decks),
+  layout: (scenario: string, edition: EditionId, seed: number) =>
+    request<Layout>('GET', `/api/games/${MYSTIC}/layouts?${new URLSearchParams({ scenario, edition, seed: String(seed) })}`),
+};
+
+// --- Editions and scenarios ---
+
+export type EditionId = 'basic-2021' | 'quickstart';
+
+export interface Edition {
+  id: EditionId;
+  name: string;
+  about: string;
+  size: [number, number];
+}
+
+export const EDITIONS: Edition[] = [
+  {
+    id: 'basic-2021',
+    name: 'Basic Rules 2021',
+    about: 'The current edition: 48 inch table, six scenarios, Wolfpack.',
+    size: [48, 48],
+  },
+  {
+    id: 'quickstart',
+    name: 'Quick-start',
+    about: 'The older one: 36 inch table, an opening deployment, Vehicles that change hands.',
+    size: [36, 36],
+  },
+];
+
+export interface Scenario {
+  id: string;
+  name: string;
+  /** Its number on the die; 0 for those that are not rolled. */
+  number: number;
+  hook: string;
+  /** How much in front of both player edges the scenario keeps free, in inches. */
+  clear: number;
+}
+
+export const SCENARIOS: Scenario[] = [
+  { id: 'learning', name: 'Learning game', number: 0, hook: 'One hill, one wall, nothing else to remember.', clear: 5 },
+  { id: 'risen', name: 'Risen', number: 1, hook: 'A Guardian is rumoured to stir in a city nearby.', clear: 5 },
+  { id: 'burning-fountains', name: 'Burning Fountains', number: 2, hook: 'A library city burns, its last recorder inside.', clear: 5 },
+  { id: 'swamp-road', name: 'Swamp Road', number: 3, hook: 'Whoever wrecks the gateways hides in this swamp.', clear: 5 },
+  { id: 'black-labyrinth', name: 'Black Labyrinth', number: 4, hook: 'Beasts are bred in a training maze long deserted.', clear: 5 },
+  { id: 'fog-and-tombs', name: 'Fog And Tombs', number: 5, hook: 'A gateway lies in chains among the great tombs.', clear: 6 },
+  { id: 'wraithdiver', name: 'Wraithdiver', number: 6, hook: 'Rain, waste land, and a stone oracle that wakes.', clear: 5 },
+];
+
+export function scenarioOf(id: string): Scenario | undefined {
+  return SCENARIOS.find((each) => each.id === id);
+}
+
+// --- House rules ---
+
+export interface Switch {
+  name: string;
+  title: string;
+  /** The first is what we play. */
+  values: { value: string | boolean; word: string }[];
+  rule: string;
+}
+
+export const SWITCHES: Switch[] = [
+  {
+    name: 'rough_ground',
+    title: 'A move that touches rough ground',
+    values: [
+      { value: 'whole-move', word: 'is halved as a whole' },
+      { value: 'from-entry', word: 'is halved from where it enters' },
+    ],
+    rule: 'SM-MOVE-6',
+  },
+  {
+    name: 'activation_order',
+    title: 'A Character',
+    values: [
+      { value: 'move-attack', word: 'moves, then attacks' },
+      { value: 'any', word: 'moves and attacks in any order' },
+    ],
+    rule: 'SM-TURN-10',
+  },
+  {
+    name: 'marshal_immune',
+    title: 'When a Guardian rises, the other War Marshal',
+    values: [
+      { value: true, word: 'stays on the table' },
+      { value: false, word: 'is swept away like everybody' },
+    ],
+    rule: 'SM-GUARDIAN-8',
+  },
+  {
+    name: 'cover_must_intervene',
+    title: 'An obstruction gives cover',
+    values: [
+      { value: false, word: 'when it is near enough' },
+      { value: true, word: 'only if it also lies between' },
+    ],
+    rule: 'SM-ATTACK-8',
+  },
+  {
+    name: 'wolfpack_target',
+    title: 'The Wolfpack attacks',
+    values: [
+      { value: 'marshal-first', word: 'your War Marshal first' },
+      { value: 'expertise-only', word: 'the highest Expertise, always' },
+    ],
+    rule: 'SM-SOLO-12',
+  },
+];
+
+// --- Cards ---
+
+export type Faction = 'mountains' | 'salt-flats' | '';
+
+export const FACTIONS: { id: Faction; name: string }[] = [
+  { id: 'mountains', name: 'Mountains' },
+  { id: 'salt-flats', name: 'Salt Flats' },
+  { id: '', name: 'No sigil' },
+];
+
+const spelled = (value: unknown) => String(value ?? '').toLowerCase().replaceAll(/[_\s]+/g, '-');
+
+/** Whose sigil a card bears; none is the empty one. */
+export function factionOf(card: CardInfo): Faction {
+  const said = spelled(card.values.faction);
+  return said === 'mountains' || said === 'salt-flats' ? said : '';
+}
+
+export function factionName(faction: string): string {
+  return FACTIONS.find((each) => each.id === faction)?.name ?? faction;
+}
+
+export type MysticKind = 'war-marshal' | 'character' | 'vehicle' | 'attachment' | 'breaker' | 'guardian-arises';
+
+export const MYSTIC_KINDS: { id: MysticKind; one: string; many: string }[] = [
+  { id: 'war-marshal', one: 'War Marshal', many: 'War Marshals' },
+  { id: 'character', one: 'Character', many: 'Characters' },
+  { id: 'vehicle', one: 'Vehicle', many: 'Vehicles' },
+  { id: 'attachment', one: 'Vehicle Attachment', many: 'Attachments' },
+  { id: 'breaker', one: 'Breaker', many: 'Breakers' },
+  { id: 'guardian-arises', one: 'Guardian Arises', many: 'Guardian Arises' },
+];
+
+const KIND_NAMES: Record<string, MysticKind> = {
+  'war-marshal': 'war-marshal',
+  marshal: 'war-marshal',
+  character: 'character',
+  vehicle: 'vehicle',
+  attachment: 'attachment',
+  'vehicle-attachment': 'attachment',
+  breaker: 'breaker',
+  guardian: 'guardian-arises',
+  'guardian-arises': 'guardian-arises',
+};
+
+/** The kind of a Salt Mystic card; undefined for a card of another game. */
+export function mysticKind(card: CardInfo): MysticKind | undefined {
+  return KIND_NAMES[spelled(card.kind)];
+}
+
+export function kindName(kind: MysticKind): string {
+  return MYSTIC_KINDS.find((each) => each.id === kind)!.one;
+}
+
+export type Stat = 'speed' | 'defense' | 'range' | 'expertise';
+
+export const STATS: { id: Stat; name: string }[] = [
+  { id: 'speed', name: 'Speed' },
+  { id: 'defense', name: 'Defense' },
+  { id: 'range', name: 'Range' },
+  { id: 'expertise', name: 'Expertise' },
+];
+
+/** A printed figure; null where the card prints none. */
+export function statOf(card: CardInfo, stat: Stat): number | null {
+  const value = card.values[stat];
+  return typeof value === 'number' ? value : null;
+}
+
+/** A change of Speed that an Attachment prints with its sign, such as -2. */
+export function speedChange(card: CardInfo): number | null {
+  const value = card.values.speed_change;
+  return typeof value === 'number' && value !== 0 ? value : null;
+}
+
+export function signed(value: number): string {
+  return value < 0 ? `−${-value}` : `+${value}`;
+}
+
+/** A figure as the card prints it: Expertise with its sign, range in inches. */
+export function printed(stat: Stat, value: number): string {
+  return stat === 'expertise' ? signed(value) : String(value);
+}
+
+export function titleOnCard(card: CardInfo): string {
+  return typeof card.values.title === 'string' ? card.values.title : '';
+}
+
+/** How many copies a deck may hold. */
+export function limitOf(card: CardInfo): number {
+  return typeof card.values.limit === 'number' ? card.values.limit : card.copies;
+}
+
+/** A Breaker that stays beneath a Character. */
+export function attaches(card: CardInfo): boolean {
+  return card.values.attaches === true;
+}
+
+/** What the card does, in sentences: its own text, or the words of its effects. */
+export function textOf(card: CardInfo): string {
+  return card.text || card.words.join(' ');
+}
+
+// --- Bots ---
+
+/** The bots that can play a game; a bot that names no games plays all. */
+export function botsFor(game: string, bots: BotInfo[]): BotInfo[] {
+  return bots.filter((bot) => {
+    const games = (bot as BotInfo & { games?: string[] }).games;
+    return !games?.length || games.includes(game);
+  });
+}
