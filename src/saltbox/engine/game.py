@@ -133,7 +133,10 @@ class Game(Generic[S]):
     lesson: Callable[[], dict[str, Any]] | None = None  # the position that a guided first game begins with
     cards: CardFiles | None = None
     examples: Examples | None = None
-    survey: Callable[[S, Seat | None, str], dict[str, Any]] | None = None  # (s, seat, about): what a screen measures
+    concede: Callable[[S, Seat], None] | None = None  # a seat gives up, whoever is asked; None: not in the rules
+    survey: Callable[[S, Seat | None, str], dict[str, Any]] | None = (
+        None  # (s, seat, about): what a screen or a bot measures
+    )
     proposals: Callable[[Mapping[str, Any]], dict[str, Any]] | None = None  # what a new table could look like
     lab_options: Mapping[str, Any] = field(default_factory=dict)  # what simulations set unless told otherwise
     migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)

@@ -31,6 +31,9 @@ from saltbox.engine.registry import find_game
 from saltbox.engine.state import CHANCE, Choice, Seat, State, View, canonical, digest
 
 
+CONCEDE: Choice = "concede"  # a choice at any time, asked or not, where the rules know it
+
+
 class Outcome(NamedTuple):
     """How it ended: no winner is a draw."""
 
@@ -206,10 +209,17 @@ class Match:
         s = self._state
         if s.events is None:
             self._choices.append(f"{seat} {choice}")
-            give_answer(s, seat, choice)
-            self.asks = run(s)
+            self._carry_out(seat, choice)
         else:
             self._choose_safely(seat, choice)
+
+    def _carry_out(self, seat: Seat, choice: Choice) -> None:
+        """Hands the choice to its question, and runs on to the next one."""
+        if choice == CONCEDE and self.game.concede is not None:
+            self.game.concede(self._state, seat)
+        else:
+            give_answer(self._state, seat, choice)
+        self.asks = run(self._state)
 
     def _choose_safely(self, seat: Seat, choice: Choice) -> None:
         """As at a real table: a fault in the rules leaves the game as it was before the choice."""
@@ -217,8 +227,7 @@ class Match:
         assert s.events is not None
         before, told = self.game.schema.copy(s), len(s.events)
         try:
-            give_answer(s, seat, choice)
-            self.asks = run(s)
+            self._carry_out(seat, choice)
         except BaseException as fault:  # an interrupt from the keyboard must not leave half a choice either
             before.events = s.events[:told]
             self._state, self.asks = before, asks
@@ -240,6 +249,8 @@ class Match:
     def _reason(self, seat: Seat, choice: Choice) -> Reason | None:
         if self._state.outcome is not None:
             return Reason(self.game.end_rule, "game_over")
+        if choice == CONCEDE and self.game.concede is not None and 0 <= seat < self._state.seats:
+            return None
         sealed = sealed_answer(self._state, seat)
         asked = self.ask_of(seat)
         if asked is None and sealed is None:

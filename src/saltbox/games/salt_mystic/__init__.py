@@ -1,1 +1,1 @@
-"""Salt Mystic: War Marshals lead their cards over a table of terrain, measured to the thousandth of an inch."""
+"""Salt Mystic: two armies of cards on a table that measures."""

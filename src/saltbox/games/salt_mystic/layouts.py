@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
-from saltbox.engine.errors import OptionError, did_you_mean
+from saltbox.engine.errors import DocumentError, OptionError, did_you_mean
 from saltbox.engine.space.measured import FULL_TURN, INCH
 from saltbox.games.salt_mystic.editions import Profile
 from saltbox.games.salt_mystic.placing import PLACING_WORDS, objections
@@ -55,6 +55,18 @@ def read_layout(documents: Any, size: Size, profile: Profile) -> list[Piece]:
     problems += problems_of_all(documents, pieces)
     if problems:
         raise OptionError("the layout cannot be used: " + "; ".join(problems))
+    return pieces
+
+
+def read_pieces(documents: Sequence[Mapping[str, Any]], profile: Profile, first: int) -> list[Piece]:
+    """The pieces of a position, numbered from `first`: one by one, whatever the whole table looks like."""
+    pieces = []
+    for number, document in enumerate(documents, start=first):
+        die = document.get("die", 0)
+        reader = Reader(number, {key: value for key, value in document.items() if key != "die"})
+        pieces.append(reader.piece(profile)._replace(die=die))
+        if reader.problems:
+            raise DocumentError("; ".join(reader.problems))
     return pieces
 
 

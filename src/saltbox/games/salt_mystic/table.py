@@ -13,6 +13,17 @@ from saltbox.games.salt_mystic.layouts import read_layout
 INCH = 1_000
 
 
+class Pool(dict[str, Card]):
+    """Cards by design; a physical card is looked up by its design and then remembered."""
+
+    def __missing__(self, card: str) -> Card:
+        found = self[cards.design_of(card)] if ":" in card else None
+        if found is None:
+            raise KeyError(card)
+        self[card] = found
+        return found
+
+
 @dataclass(frozen=True, slots=True)
 class BattleTable:
     """All that both players agreed on before the first card was laid."""
@@ -20,7 +31,7 @@ class BattleTable:
     cards: Mapping[str, Card]  # by design and by physical card
     decks: tuple[tuple[str, ...], ...]  # physical cards of each side, the War Marshal first
     profile: Profile
-    auras: frozenset[str]  # physical cards whose static effects reach other Characters
+    auras: frozenset[str]  # designs whose static effects reach other Characters
     size: tuple[int, int]
     scenario: str
     by_hand: bool
@@ -42,8 +53,7 @@ def load_table(options: Mapping[str, Any]) -> BattleTable:
     chosen = [read_deck(deck, pool) for deck in options["decks"]]
     check_decks(chosen, pool, profile, options["mirror"])
     decks = tuple(tuple(cards.physical(seat, deck, pool)) for seat, deck in enumerate(chosen))
-    known = dict(pool.cards)
-    known.update({card: pool.cards[cards.design_of(card)] for deck in decks for card in deck})
+    known = Pool(pool.cards)
     width, depth = options["table"] or [length // INCH for length in profile.table_size]
     size = (width * INCH, depth * INCH)
     if options["layout"]:
@@ -52,7 +62,7 @@ def load_table(options: Mapping[str, Any]) -> BattleTable:
         cards=known,
         decks=decks,
         profile=profile,
-        auras=frozenset(card for deck in decks for card in deck if known[card].has_aura),
+        auras=frozenset(design for design, card in pool.cards.items() if card.has_aura),
         size=size,
         scenario=options["scenario"],
         by_hand=options["placing"] == "by-hand",

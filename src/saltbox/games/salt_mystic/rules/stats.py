@@ -154,7 +154,7 @@ def _auras_on(s: Battle, stack: Stack, what: str, shot: Shot | None) -> Iterator
     """Effects of other stacks that reach this Character. Copies of the same card add up."""
     for source in s.stacks:
         for card in cards_of(source):
-            if card in s.table.auras:
+            if s.table.cards[card].has_aura:
                 for effect in s.table.cards[card].statics:
                     if (
                         effect.op == "mod"
