@@ -1,7 +1,8 @@
 /* Made from src/saltbox/wire by tools/wire_types.py. Do not edit; ./run test compares it. */
 
-export type ServerMessage = Snapshot | Update | RefusedInfo | ErrorInfo | ChatLine;
-export type ClientMessage = Choose | Why | Undo | AnswerUndo | Resign | Rematch | Say | Windows | Again;
+export type ServerMessage = Snapshot | Update | RefusedInfo | ErrorInfo | ChatLine | Measured;
+export type ClientMessage =
+  Choose | Why | Measure | Undo | AnswerUndo | Resign | Rematch | Say | Windows | Again;
 
 /**
  * Send me everything anew.
@@ -84,6 +85,26 @@ export interface ChatLine {
   name: string;
   text: string;
   at: number;
+}
+export interface CheckOptions {
+  options?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * The options of a table, judged before it is opened.
+ */
+export interface Checked {
+  problems: OptionProblem[];
+  notes?: string[];
+}
+/**
+ * What is wrong with the options of a table that somebody wants to open.
+ */
+export interface OptionProblem {
+  option: string;
+  rule: string;
+  text: string;
 }
 /**
  * An answer: to the Ask with this number of this seat.
@@ -198,6 +219,25 @@ export interface OutcomeInfo {
   reason: string;
   rule: string;
   text: string;
+}
+/**
+ * What is there on the table? A seat of one's own, or nobody's: what is measured is public anyway.
+ */
+export interface Measure {
+  type: 'measure';
+  about: string;
+  seat?: number | null;
+}
+/**
+ * What was measured on the table; empty if there was nothing to measure. See docs/api.md.
+ */
+export interface Measured {
+  type: 'measured';
+  about: string;
+  version: number;
+  data: {
+    [k: string]: unknown;
+  };
 }
 export interface NewTable {
   game: string;

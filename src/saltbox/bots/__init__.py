@@ -37,6 +37,10 @@ class Mind:
         """A world that this seat cannot tell apart from the real one; play in it as you like."""
         return self._match.imagine(self.seat, self.source)
 
+    def survey(self, about: str) -> dict[str, Any]:
+        """What can be measured on the table, as on a screen."""
+        return self._match.survey(self.seat, about)
+
     def space(self, ask: Ask) -> Space | None:
         """The measured choices of the open Ask."""
         return self._match.space(ask)

@@ -137,7 +137,12 @@ class Game(Generic[S]):
     survey: Callable[[S, Seat | None, str], dict[str, Any]] | None = (
         None  # (s, seat, about): what a screen or a bot measures
     )
-    proposals: Callable[[Mapping[str, Any]], dict[str, Any]] | None = None  # what a new table could look like
+    judge: Callable[[Mapping[str, Any]], tuple[list[Reason], list[str]]] | None = (
+        None  # options that people write themselves: all that is wrong (option as key, sentence as fact), and advice
+    )
+    offers: Mapping[str, Callable[[Mapping[str, str]], dict[str, Any]]] = field(
+        default_factory=dict
+    )  # what a page shows before there is a match, by name: decks, layouts
     lab_options: Mapping[str, Any] = field(default_factory=dict)  # what simulations set unless told otherwise
     migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
     schema: Schema[S] = field(init=False, repr=False)

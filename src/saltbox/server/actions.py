@@ -5,12 +5,13 @@ All of it runs under the table's lock.
 
 import time
 
+from saltbox.engine import SaltboxError
 from saltbox.server import log as db
 from saltbox.server.errors import Problem
 from saltbox.server.past import replayed
 from saltbox.server.seats import Chair, owned
 from saltbox.server.table import Table, Windows
-from saltbox.wire.messages import ChatLine, OutcomeInfo, RefusedInfo
+from saltbox.wire.messages import ChatLine, Measured, OutcomeInfo, RefusedInfo
 
 
 def plain_text(text: str) -> str:
@@ -77,6 +78,17 @@ def why(table: Table, guest: str, seat: int, choice: str) -> RefusedInfo:
     if refusal is None:
         return RefusedInfo(choice=choice, rule="", text="")
     return RefusedInfo(choice=choice, rule=refusal.rule, text=refusal.sentence)
+
+
+def measure(table: Table, guest: str, seat: int | None, about: str) -> Measured:
+    """What is there on the table: for one's own seat, or as anybody may see it."""
+    if seat is not None:
+        table.own(guest, seat)
+    try:
+        data = table.match.survey(seat, about)
+    except SaltboxError as problem:
+        data = {"error": str(problem)}
+    return Measured(about=about, version=table.version, data=data)
 
 
 # --- Taking back ---

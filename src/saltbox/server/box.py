@@ -1,12 +1,14 @@
 """The box: its four games, their cards and their rules, as plain data for anyone who asks."""
 
+from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 from saltbox.bots import find_bots
-from saltbox.engine import find_game, find_games, read_cards, sentence
+from saltbox.engine import SaltboxError, find_game, find_games, read_cards, sentence
 from saltbox.engine.catalogue import catalogue_text, read_catalogue
 from saltbox.server.errors import Problem
-from saltbox.wire.messages import BotInfo, CardInfo, GameInfo, GameOption, RuleInfo
+from saltbox.wire.messages import BotInfo, CardInfo, Checked, GameInfo, GameOption, OptionProblem, RuleInfo
 
 # In our own words; games that are not installed are shown as coming.
 BOX = {
@@ -94,7 +96,7 @@ def card_infos(name: str) -> tuple[CardInfo, ...]:
         return ()
     infos = []
     for card in read_cards(files.files(), files.vocabulary):
-        effects = [effect for row in card.effects.values() for effect in row]
+        effects = [(key, effect) for key, row in card.effects.items() for effect in row]
         infos.append(
             CardInfo(
                 id=card.id,
@@ -104,11 +106,35 @@ def card_infos(name: str) -> tuple[CardInfo, ...]:
                 copies=card.copies,
                 text=card.text,
                 values=dict(card.values),
-                words=[sentence(effect, files.vocabulary) for effect in effects],
+                words=[sentence(effect, files.vocabulary, key) for key, effect in effects],
                 source=dict(card.source),
             )
         )
     return tuple(infos)
+
+
+def checked(name: str, options: Mapping[str, Any]) -> Checked:
+    """Everything that is wrong with options somebody wrote, and advice."""
+    game = find_game(built(name))
+    try:
+        problems, notes = ([], []) if game.judge is None else game.judge(game.chosen_options(options))
+        if not problems:
+            game.load_table(game.chosen_options(options))
+    except SaltboxError as problem:
+        return Checked(problems=[OptionProblem(option="", rule="", text=str(problem))])
+    found = [OptionProblem(option=p.key, rule=p.rule, text=str(p.facts[0])) for p in problems]
+    return Checked(problems=found, notes=notes)
+
+
+def offered(name: str, offer: str, wishes: Mapping[str, str]) -> dict[str, Any]:
+    """What a game offers before there is a match, such as starter decks."""
+    offers = find_game(built(name)).offers
+    if offer not in offers:
+        raise Problem("not_found", "This game offers no such thing.")
+    try:
+        return offers[offer](wishes)
+    except SaltboxError as problem:
+        raise Problem("bad_options", str(problem)) from problem
 
 
 @cache

@@ -19,6 +19,8 @@ from saltbox.wire.messages import (
     BotInfo,
     Branch,
     CardInfo,
+    Checked,
+    CheckOptions,
     Choose,
     ErrorInfo,
     GameInfo,
@@ -41,6 +43,7 @@ RUNNING_SHOWN, FINISHED_SHOWN = 12, 12
 # What cannot be the name of a table, or the number of a step, is refused before anything is looked up.
 Id = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{10,40}$")]
 GameName = Annotated[str, PathParameter(pattern="^[a-z0-9-]{1,40}$")]
+OfferName = Annotated[str, PathParameter(pattern="^[a-z-]{1,40}$")]
 Step = Annotated[int, PathParameter(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=4)]
 
@@ -81,6 +84,21 @@ def cards(game: GameName) -> list[CardInfo]:
 def rules(game: GameName) -> list[RuleInfo]:
     """All rules of a game, by id."""
     return list(box.rule_infos(box.built(game)))
+
+
+@post("/api/games/{game:str}/check", status_code=200, responses=ERRORS)
+async def check_options(request: Req, desk: TheDesk, game: GameName, data: JSONBody[CheckOptions]) -> Checked:
+    """What is wrong with the options of a table, before it is opened: decks, layouts, custom cards."""
+    await desk.guest(request)
+    desk.count(desk.requests, request)
+    return box.checked(game, data.options)
+
+
+@get("/api/games/{game:str}/offers/{offer:str}", responses=ERRORS)
+async def offers(request: Req, desk: TheDesk, game: GameName, offer: OfferName) -> dict[str, Any]:
+    """What a game offers before there is a match; the query says what is wished for."""
+    desk.count(desk.requests, request)
+    return box.offered(game, offer, {key: str(value) for key, value in request.query_params.items()})
 
 
 @get("/api/bots", sync_to_thread=False, responses=ERRORS)
@@ -282,6 +300,6 @@ def metrics(desk: TheDesk) -> Response[bytes]:
 
 
 ROUTES = [
-    games, cards, rules, bots, me, rename, open_table, table_info, join, leave, ticket, seat_snapshot, choose,
+    games, cards, rules, check_options, offers, bots, me, rename, open_table, table_info, join, leave, ticket, seat_snapshot, choose,
     record, replay, replay_step, branch, healthz, metrics,
 ]  # fmt: skip

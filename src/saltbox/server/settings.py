@@ -14,7 +14,8 @@ class Limits:
     """How much one visitor may ask for: (how many, in how many seconds)."""
 
     choices: tuple[int, float] = (20, 10.0)  # per seat
-    messages: tuple[int, float] = (100, 20.0)  # per socket
+    messages: tuple[int, float] = (100, 20.0)  # per socket, measures not counted
+    measures: tuple[int, float] = (800, 20.0)  # all messages of a socket: a card that is dragged asks often
     chat: tuple[int, float] = (10, 60.0)  # per guest and table
     tables: tuple[int, float] = (30, 3600.0)  # per address
     guests: tuple[int, float] = (60, 3600.0)  # per address
@@ -48,5 +49,5 @@ class Settings:
     @classmethod
     def fast(cls, data: Path, limits: Limits | None = None, thinkers: int = 0) -> "Settings":
         """No pauses at all, and no limit that a fast program would meet."""
-        wide = Limits(choices=(100_000, 10.0), messages=(100_000, 20.0))
+        wide = Limits(choices=(100_000, 10.0), messages=(100_000, 20.0), measures=(100_000, 20.0))
         return cls(data=data, guest_pause=0, bot_pause=0, bot_delay=0, thinkers=thinkers, limits=limits or wide)

@@ -22,6 +22,7 @@ from saltbox.wire.messages import (
     Choose,
     ClientMessage,
     ErrorInfo,
+    Measure,
     RefusedInfo,
     Rematch,
     Resign,
@@ -90,6 +91,7 @@ class Conversation:
         self.socket, self.desk, self.table, self.guest = socket, desk, table, guest
         self.line = Line(socket, guest)
         self.limit = Limit(desk.settings.limits.messages, "messages")
+        self.measures = Limit(desk.settings.limits.measures, "measures")
 
     async def run(self) -> None:
         """Until either side hangs up."""
@@ -126,7 +128,7 @@ class Conversation:
                 self.line.send(ErrorInfo(code="internal", text=text, version=self.table.version))
 
     async def _hear(self, data: str | bytes) -> None:
-        self.limit.check("")
+        self.measures.check("")
         if len(data) > self.desk.settings.limits.message_bytes:
             raise Problem("too_large", "This message is too long.", self.table.version)
         try:
@@ -134,6 +136,8 @@ class Conversation:
         except (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError) as problem:
             text = f"This message cannot be read: {actions.plain_text(str(problem))[:200]}"
             raise Problem("bad_message", text, self.table.version) from None
+        if not isinstance(message, Measure):
+            self.limit.check("")
         if self.table.gone:
             raise Problem("busy", "The table is being opened again; connect once more.")
         await self._act(message)
@@ -148,6 +152,9 @@ class Conversation:
             case Why(seat=seat, choice=choice):
                 async with table.lock:
                     self._answer(actions.why(table, guest, seat, choice))
+            case Measure(seat=seat, about=about):
+                async with table.lock:
+                    self.line.send(actions.measure(table, guest, seat, about))
             case Undo(seat=seat):
                 await table.do(actions.undo(table, guest, seat))
             case AnswerUndo(seat=seat, agree=agree):

@@ -66,6 +66,21 @@ class CardInfo(Sent, frozen=True):
     source: dict[str, str]
 
 
+class OptionProblem(Sent, frozen=True):
+    """What is wrong with the options of a table that somebody wants to open."""
+
+    option: str
+    rule: str
+    text: str
+
+
+class Checked(Sent, frozen=True):
+    """The options of a table, judged before it is opened."""
+
+    problems: list[OptionProblem]
+    notes: list[str] = []
+
+
 class RuleInfo(Sent, frozen=True):
     id: str
     heading: str
@@ -98,6 +113,10 @@ class NewTable(Received, frozen=True):
     clock: Clock = Clock()
     salt: Salt = ""  # this guest's own value for the fair dice
     learn: bool = False  # the guided first game
+
+
+class CheckOptions(Received, frozen=True):
+    options: Annotated[dict[str, Any], Meta(max_length=20)] = {}
 
 
 class JoinTable(Received, frozen=True):
@@ -264,7 +283,15 @@ class ChatLine(Sent, frozen=True, tag="chat"):
     at: float
 
 
-ServerMessage = Snapshot | Update | RefusedInfo | ErrorInfo | ChatLine
+class Measured(Sent, frozen=True, tag="measured"):
+    """What was measured on the table; empty if there was nothing to measure. See docs/api.md."""
+
+    about: str
+    version: int
+    data: dict[str, Any]
+
+
+ServerMessage = Snapshot | Update | RefusedInfo | ErrorInfo | ChatLine | Measured
 
 
 # --- What a client says ---
@@ -283,6 +310,13 @@ class Why(Received, frozen=True, tag="why"):
 
     seat: SeatNumber
     choice: ChoiceText
+
+
+class Measure(Received, frozen=True, tag="measure"):
+    """What is there on the table? A seat of one's own, or nobody's: what is measured is public anyway."""
+
+    about: Annotated[str, Meta(min_length=1, max_length=200)]
+    seat: SeatNumber | None = None
 
 
 class Undo(Received, frozen=True, tag="undo"):
@@ -319,7 +353,7 @@ class Again(Received, frozen=True, tag="again"):
     """Send me everything anew."""
 
 
-ClientMessage = Choose | Why | Undo | AnswerUndo | Resign | Rematch | Say | Windows | Again
+ClientMessage = Choose | Why | Measure | Undo | AnswerUndo | Resign | Rematch | Say | Windows | Again
 
 
 # --- Replays ---

@@ -69,6 +69,16 @@ def test_a_slanting_line_is_judged_where_it_is_lowest_over_the_piece(
         assert (first_clear([p], [q], pz, qz, [Blocker(BLOCK, height)]) is None) is expected
 
 
+@pytest.mark.rule("SM-GEO-23")
+def test_a_piece_that_is_just_too_low_for_one_eye_does_not_shut_off_all() -> None:
+    eyes = [
+        (0, 0),
+        (-2_000, 0),
+    ]  # the middle one is the farther: its line leaves the piece at 3833, the other at 4500
+    assert first_clear(eyes, [(10_000, 0)], 10_500, 500, [Blocker(BLOCK, 4_500)]) == (0, 0)
+    assert first_clear(eyes, [(10_000, 0)], 10_500, 500, [Blocker(BLOCK, 4_501)]) is None
+
+
 def clear_by_trying(
     eyes: list[Point], points: list[Point], eye_z: int, point_z: int, blockers: list[Blocker]
 ) -> tuple[int, int] | None:

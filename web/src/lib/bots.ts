@@ -1,6 +1,6 @@
 import type { BotInfo } from '../wire.gen';
 
-const WEAKEST_FIRST = ['random', 'greedy'];
+const WEAKEST_FIRST = ['random', 'greedy', 'tactical'];
 
 /** The bots by strength; those we do not know stand after the known ones, as the server lists them. */
 export function byStrength(bots: BotInfo[]): BotInfo[] {

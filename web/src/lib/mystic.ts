@@ -75,9 +75,9 @@ export interface Options {
 
 export const mystic = {
   check: (options: Options) => request<Checked>('POST', `/api/games/${MYSTIC}/check`, { options }),
-  decks: () => request<{ decks: Starter[] }>('GET', `/api/games/${MYSTIC}/decks`).then(({ decks }) => decks),
+  decks: () => request<{ decks: Starter[] }>('GET', `/api/games/${MYSTIC}/offers/decks`).then(({ decks }) => decks),
   layout: (scenario: string, edition: EditionId, seed: number) =>
-    request<Layout>('GET', `/api/games/${MYSTIC}/layouts?${new URLSearchParams({ scenario, edition, seed: String(seed) })}`),
+    request<Layout>('GET', `/api/games/${MYSTIC}/offers/layouts?${new URLSearchParams({ scenario, edition, seed: String(seed) })}`),
 };
 
 // --- Editions and scenarios ---

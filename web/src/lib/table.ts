@@ -1,5 +1,6 @@
 import type { SeatWish, TableInfo } from '../wire.gen';
 import { api } from './api';
+import { MYSTIC } from './mystic';
 import { settings } from './settings.svelte';
 
 /** A fresh value of this guest's own, mixed into the dice of the table. */
@@ -8,9 +9,10 @@ export function ownSalt(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export type Company = 'bot' | 'friend' | 'hot' | 'watch';
+export type Company = 'bot' | 'friend' | 'hot' | 'watch' | 'solo';
 
-function seats(company: Company, bot: string): SeatWish[] {
+/** Who sits where. Solo has one seat: the rules themselves play the other side. */
+export function seats(game: string, company: Company, bot: string): SeatWish[] {
   const me: SeatWish = { kind: 'me', name: settings.kept.name };
   switch (company) {
     case 'bot':
@@ -18,18 +20,20 @@ function seats(company: Company, bot: string): SeatWish[] {
     case 'friend':
       return [me, { kind: 'open' }];
     case 'hot':
-      return [me, { kind: 'hot', name: 'Second captain' }];
+      return [me, { kind: 'hot', name: game === MYSTIC ? 'Second Marshal' : 'Second captain' }];
     case 'watch':
       return [
         { kind: 'bot', bot },
         { kind: 'bot', bot },
       ];
+    case 'solo':
+      return [me];
   }
 }
 
-/** A new table with the company wished for. */
-export function openTable(game: string, company: Company, bot: string): Promise<TableInfo> {
-  return api.newTable({ game, seats: seats(company, bot), salt: ownSalt() });
+/** A new table with the company wished for; what the options leave out is as usual. */
+export function openTable(game: string, company: Company, bot: string, options: Record<string, unknown> = {}): Promise<TableInfo> {
+  return api.newTable({ game, seats: seats(game, company, bot), options, salt: ownSalt() });
 }
 
 export function tableLink(table: string): string {

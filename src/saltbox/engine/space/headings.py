@@ -5,7 +5,7 @@ every machine, for the tables are made without floats. A computed point is round
 from zero; whatever is asked about it afterwards is exact. [SM-GEO-1] [SM-GEO-2]
 """
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect
 
 from saltbox.engine.space.measured import FULL_TURN
 
@@ -58,7 +58,10 @@ def right_vector(heading: int) -> tuple[int, int]:
 
 
 def bearing(ax: int, ay: int, bx: int, by: int) -> int:
-    """The heading nearest to the direction from a to b; halfway between two the clockwise one; 0 if a is b."""
+    """The heading nearest to the direction from a to b; 0 if a is b.
+
+    No whole point lies exactly halfway between two headings: the tangents there are irrational.
+    """
     east, north = bx - ax, by - ay
     if east >= 0 and north > 0:
         base, ahead, right = 0, north, east
@@ -71,9 +74,9 @@ def bearing(ax: int, ay: int, bx: int, by: int) -> int:
     else:
         return 0
     if right <= ahead:
-        turn = bisect_right(_TANGENTS, right * _FINE // ahead)
+        turn = bisect(_TANGENTS, right * _FINE // ahead)
     else:
-        turn = _QUARTER - bisect_left(_TANGENTS, -(-ahead * _FINE // right))
+        turn = _QUARTER - bisect(_TANGENTS, ahead * _FINE // right)
     return (base + turn) % FULL_TURN
 
 

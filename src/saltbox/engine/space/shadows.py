@@ -105,16 +105,14 @@ class Screen:
         ]
 
     def shuts_all(self) -> bool:
-        """Whether the piece surely blocks each line of the fan; sometimes it does though this is False.
+        """Whether the piece, which has no point inside, surely blocks each line of the fan.
 
-        A straight stretch between two corners of the piece is enough, if it has all eyes on one side and all
-        points on the other, no line of the fan passes beyond either of its ends, and all cross it below the
-        top.
+        Sometimes it does though this is False. A straight stretch between two corners of the piece is enough,
+        if it has all eyes on one side and all points on the other, no line of the fan passes beyond either of
+        its ends, and all cross it below the top.
         """
         shape, fan = self.shape, self.fan
-        if self.inside or (
-            boxes_meet(shape.box, fan.eye_box) and any(shape.holds_inside(*eye) for eye in fan.eyes)
-        ):
+        if boxes_meet(shape.box, fan.eye_box) and any(shape.holds_inside(*eye) for eye in fan.eyes):
             return False
         (px, py), (qx, qy) = fan.eyes[len(fan.eyes) // 2], fan.points[len(fan.points) // 2]
         ranked = sorted(shape.corners, key=lambda c: (c[0] - px) * (qy - py) - (c[1] - py) * (qx - px))

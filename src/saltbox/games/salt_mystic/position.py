@@ -4,7 +4,7 @@
 
 Lengths are inches, headings degrees, cards are named by design. Whatever is not said: basic-2021, no terrain,
 no hands, seat 0 is about to activate in turn 3. Cards of the match's decks that are named nowhere lie in the
-decks, in file order, unless `decks` are given from the top. Characters are numbered 1, 2, 3 in the order given,
+decks, in file order, unless `decks` are given from the top; `top` lies upon the rest. Characters are numbered 1, 2, 3 in the order given,
 pieces of terrain from 101 on, abandoned cards from 201 on.
 """
 
@@ -26,7 +26,7 @@ FIRST_PIECE, FIRST_LOOSE = 101, 201
 GIVEN = {
     "options", "stacks", "terrain", "loose", "hands", "decks", "discards", "raising", "used", "turn", "active",
     "first", "step", "current", "forfeited", "activated", "effects", "traps", "wisps", "roll", "scenario", "moved",
-    "fought",
+    "fought", "top",
 }  # fmt: skip
 STACK = {"card", "seat", "owner", "at", "heading", "vehicle", "attachment", "breakers", "guardian", "freed"}
 
@@ -74,8 +74,10 @@ def build(given: Mapping[str, Any]) -> dict[str, Any]:
         "agenda": [list(frame) for frame in _agenda(given, active)[::-1]],
     }
     decks = given.get("decks", [None, None])
+    tops = [box.take(seat, cards) for seat, cards in enumerate(given.get("top", [[], []]))]
     state["deck"] = [
-        box.rest(seat) if deck is None else box.take(seat, deck)[::-1] for seat, deck in enumerate(decks)
+        [*(box.rest(seat) if deck is None else box.take(seat, deck)[::-1]), *top[::-1]]
+        for seat, (deck, top) in enumerate(zip(decks, tops, strict=True))
     ]
     return state
 
@@ -190,7 +192,7 @@ def check(s: Battle) -> None:
         if card in seen:
             raise DocumentError(f"{card} lies in two places [SM-DECK-7]")
         seen.add(card)
-    uids = [thing.uid for thing in (*s.stacks, *s.terrain, *s.loose)]
+    uids = [k.uid for k in s.stacks] + [piece.uid for piece in s.terrain] + [loose.uid for loose in s.loose]
     if len(set(uids)) != len(uids) or any(uid >= s.next_uid for uid in uids):
         raise DocumentError("everything on the table needs a number of its own, below the next one")
     for stack in s.stacks:

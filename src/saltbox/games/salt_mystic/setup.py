@@ -7,7 +7,7 @@ from saltbox.engine.agenda import ask_all, in_order, later, roll, say
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Question, call
 from saltbox.engine.space.measured import parse_pose
-from saltbox.engine.state import Choice, Seat
+from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.games.salt_mystic.cards import owner_of
 from saltbox.games.salt_mystic.generator import chosen_counts, generate
 from saltbox.games.salt_mystic.layouts import read_layout
@@ -20,7 +20,7 @@ from saltbox.games.salt_mystic.rules.sliding import draw_cards
 from saltbox.games.salt_mystic.rules.turn import begin_turn
 from saltbox.games.salt_mystic.scenarios import BY_NAME, SCENARIOS
 from saltbox.games.salt_mystic.state import HAND, Battle, Stack, is_phantom, new_uid, other
-from saltbox.games.salt_mystic.terrain import new_piece
+from saltbox.games.salt_mystic.terrain import kind_in, new_piece
 
 ACCEPT, AGAIN = "accept", "again"
 MOST_PROPOSALS = 5  # then the last one stands
@@ -155,6 +155,12 @@ def piece_space(s: Battle, seat: Seat, kind: str) -> Placing:
     return Placing(piece, tuple(s.terrain), s.size, s.scenario, s.table.profile)
 
 
+def about_piece(s: Battle, seat: Seat, kind: str) -> tuple[Atom, ...]:
+    """What has to be placed, and its sides."""
+    usual = kind_in(kind, s.table.profile)
+    return kind, usual.width, usual.depth
+
+
 def piece_placed(s: Battle, choice: Choice, seat: Seat, kind: str) -> None:
     """The piece stands."""
     pose = parse_pose(choice)
@@ -254,6 +260,6 @@ STEPS = (
 )  # fmt: skip
 QUESTIONS = {
     "accept": Question("SM-TERRAIN-17", accept_options, accept_answered),
-    "place_piece": Question("SM-TERRAIN-11", no_options, piece_placed, space=piece_space),
+    "place_piece": Question("SM-TERRAIN-11", no_options, piece_placed, space=piece_space, about=about_piece),
     "marshal": Question("SM-SETUP-6", no_options, marshal_answered, space=marshal_space),
 }

@@ -55,6 +55,7 @@ from saltbox.games.salt_mystic.rules.stats import (
     total,
 )
 from saltbox.games.salt_mystic.state import ARC, Battle, Loose, Stack, stack_of
+from saltbox.games.salt_mystic.strikes import strikes
 from saltbox.games.salt_mystic.table import INCH
 from saltbox.games.salt_mystic.terrain import KINDS, footprint
 
@@ -332,6 +333,29 @@ def piece_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     return {"uid": piece.uid, "name": KINDS[piece.kind].name, "classes": piece.classes, "height": piece.height}
 
 
+def strikes_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
+    """Attacks that a Character could make in this turn, each with its movement."""
+    found = strikes(s, _stack(s, rest))
+    keys = ("move", "target", "hits", "kills", "x", "y")
+    return {"strikes": [dict(zip(keys, (str(k.slide), *k[1:]), strict=True)) for k in found]}
+
+
+def way_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
+    """How far a Character can slide along some bearings, and what it would be like there."""
+    uid, *bearings = rest.split(" ")
+    g = ground(s, _stack(s, uid))
+    cover = [shape for _, shape, _ in obstructions(s)]
+    ways = []
+    for text in bearings[:72]:
+        if not text.isdecimal() or not int(text) < FULL_TURN:
+            raise SurveyError(f'"{text[:20]}" is not a bearing in tenths of a degree')
+        length = farthest(g, int(text))
+        x, y = moved(g.x, g.y, int(text), length)
+        near = any(shape.within(x, y, COVER_REACH) for shape in cover)
+        ways.append({"bearing": int(text), "distance": length, "x": x, "y": y, "cover": near})
+    return {"ways": ways}
+
+
 SURVEYS: Mapping[str, Callable[[Battle, Seat | None, str], dict[str, Any]]] = {
     "reach": reach_survey,
     "ghost": ghost_survey,
@@ -339,4 +363,6 @@ SURVEYS: Mapping[str, Callable[[Battle, Seat | None, str], dict[str, Any]]] = {
     "edge": edge_survey,
     "ruler": ruler_survey,
     "piece": piece_survey,
+    "strikes": strikes_survey,
+    "ways": way_survey,
 }

@@ -192,6 +192,15 @@ export function kindOf(cards: Cards, card: string): string {
   return (infoOf(cards, card)?.kind ?? '').replaceAll('_', '-');
 }
 
+export const KIND_NAMES: Record<string, string> = {
+  'war-marshal': 'War Marshal',
+  character: 'Character',
+  vehicle: 'Vehicle',
+  attachment: 'Attachment',
+  breaker: 'Breaker',
+  guardian: 'Guardian Arises',
+};
+
 export function figureOf(cards: Cards, card: string, stat: string): number | undefined {
   const value = infoOf(cards, card)?.values[stat];
   return typeof value === 'number' ? value : undefined;

@@ -11,6 +11,8 @@ export interface KeptLayout {
   scenario: string;
   size: Size;
   pieces: PieceDocument[];
+  /** Places in the list of those that are locked. */
+  locked?: number[];
 }
 
 const KEY = 'mystic.layouts';
@@ -48,7 +50,7 @@ export function freshLayoutId(): string {
 
 /** As text to send to somebody. */
 export function layoutText(layout: KeptLayout): string {
-  const { id, pieces, ...head } = layout;
+  const { id, pieces, locked, ...head } = layout;
   const rows = pieces.map((piece) => `    ${JSON.stringify(piece)}`).join(',\n');
   const start = JSON.stringify(head, null, 2).replace(/\n}$/, '');
   return `${start},\n  "pieces": [${rows ? `\n${rows}\n  ` : ''}]\n}`;
@@ -79,6 +81,7 @@ function readLayout(document: unknown): KeptLayout {
     scenario: typeof document.scenario === 'string' ? document.scenario : 'learning',
     size: size === undefined ? known.size : readSize(size),
     pieces: pieces.map(readPiece),
+    ...(Array.isArray(document.locked) ? { locked: document.locked.filter((at) => Number.isInteger(at)) } : {}),
   };
 }
 

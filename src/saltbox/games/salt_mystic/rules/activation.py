@@ -7,7 +7,7 @@ from saltbox.engine.agenda import in_order, later, say
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Question, Reason, call
 from saltbox.engine.space.slides import free_of_polygon
-from saltbox.engine.state import Choice, Seat
+from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.games.salt_mystic.rules.attach import leave_behind, without
 from saltbox.games.salt_mystic.rules.attack import attackable
 from saltbox.games.salt_mystic.rules.breaker import play_breaker, playable_breakers, why_not_break
@@ -22,6 +22,7 @@ from saltbox.games.salt_mystic.rules.move import (
     parse_slide,
     why_not,
 )
+from saltbox.games.salt_mystic.rules.naming import about_character, called, named
 from saltbox.games.salt_mystic.rules.operations import remove_piece
 from saltbox.games.salt_mystic.rules.sliding import slide_to
 from saltbox.games.salt_mystic.rules.stats import has_keyword
@@ -57,6 +58,11 @@ def activate_options(s: Battle, seat: Seat) -> list[Choice]:
     return [*options, END]
 
 
+def about_activate(s: Battle, seat: Seat) -> tuple[Atom, ...]:
+    """Who has not acted yet."""
+    return (named(waiting(s, seat)),)
+
+
 def refuse_activate(s: Battle, choice: Choice, seat: Seat) -> Reason:
     """The rule that stands against it."""
     if choice.startswith("break "):
@@ -68,8 +74,8 @@ def refuse_activate(s: Battle, choice: Choice, seat: Seat) -> Reason:
         return why_not_break(s, seat, card) or Reason("SM-BREAKER-1", "not_an_option", (choice,))
     stack = stack_of(s, int(choice)) if choice.isdecimal() and len(choice) < 9 else None
     if stack is None or stack.seat != seat:
-        return Reason("SM-TURN-8", "not_your_character", (choice,))
-    return Reason("SM-TURN-8", "already_activated", (stack.uid,))
+        return Reason("SM-TURN-8", "not_to_activate", (choice,))
+    return Reason("SM-TURN-8", "already_activated", (stack.uid, stack.card))
 
 
 def activate_answered(s: Battle, choice: Choice, seat: Seat) -> None:
@@ -113,7 +119,7 @@ def guess_answered(s: Battle, choice: Choice, seat: Seat, uid: int) -> None:
         return
     index, trap = next((i, trap) for i, trap in enumerate(s.traps) if trap.uid == uid)
     right = any(f"{uid}={choice}" in secrets for secrets in s.wisps)
-    say(s, "wisp_guessed", seat, uid, int(choice), right)
+    say(s, "wisp_guessed", seat, uid, called(s, uid), int(choice), right)
     if right:
         set_free(s, uid)
         stack = the_stack(s, uid)
@@ -146,7 +152,7 @@ class Ram(NamedTuple):
 def ram_of(s: Battle, stack: Stack, bearing: int, facing: int) -> Ram | Reason:
     """Where a ram along this bearing ends, or why there is none. [SM-SCEN-4]"""
     if not has_keyword(s, stack, "ram"):
-        return Reason("SM-SCEN-4", "cannot_ram", (stack.uid,))
+        return Reason("SM-SCEN-4", "cannot_ram", (stack.uid, stack.card))
     g = ground(s, stack, ramming=True)
     first = [
         (free_of_polygon(g.x, g.y, bearing, g.limit + 1, solid.shape, ARC), solid.uid)
@@ -240,7 +246,7 @@ def move_answered(s: Battle, choice: Choice, seat: Seat, uid: int) -> None:
         return
     slide = parse_slide(choice)
     if slide is not None:
-        say(s, "character_moved", seat, uid, *slide)
+        say(s, "character_moved", seat, uid, stack.card, *slide)
         slide_to(s, stack, *slide)
 
 
@@ -248,7 +254,8 @@ def ram(s: Battle, stack: Stack, bearing: int, facing: int) -> None:
     """The wall goes if the run-up was long enough; either way the slide ends at the wall. [SM-SCEN-4]"""
     made = ram_of(s, stack, bearing, facing)
     assert isinstance(made, Ram)
-    say(s, "wall_rammed", stack.seat, stack.uid, made.piece.uid, made.slide.distance, made.piece.die, made.breaks)
+    wall, length = made.piece, made.slide.distance
+    say(s, "wall_rammed", stack.seat, stack.uid, stack.card, wall.uid, wall.kind, length, wall.die, made.breaks)
     slide_to(s, stack, *made.slide)
     if made.breaks:
         remove_piece(s, made.piece.uid)
@@ -263,7 +270,9 @@ def attack_step(s: Battle, seat: Seat, uid: int) -> None:
 
 STEPS = (activation_step, guess_step, move_step, attack_step)
 QUESTIONS = {
-    "activate": Question("SM-TURN-8", activate_options, activate_answered, refuse_activate),
-    "guess": Question("SM-SCEN-6", guess_options, guess_answered),
-    "move": Question("SM-MOVE-1", move_options, move_answered, space=move_space),
+    "activate": Question(
+        "SM-TURN-8", activate_options, activate_answered, refuse_activate, about=about_activate
+    ),
+    "guess": Question("SM-SCEN-6", guess_options, guess_answered, about=about_character),
+    "move": Question("SM-MOVE-1", move_options, move_answered, space=move_space, about=about_character),
 }

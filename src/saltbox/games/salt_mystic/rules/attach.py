@@ -14,9 +14,9 @@ TAKE_REACH = 1_000 + ARC  # from an arc's centre to an abandoned card within one
 def why_not_attach(s: Battle, seat: Seat, card: CardId, stack: Stack) -> Reason | None:
     """Why a card from hand cannot lie beneath this Character. [SM-ATTACH-4] [SM-ATTACH-5] [SM-ATTACH-7]"""
     if stack.seat != seat or owner_of(stack.card) != seat:
-        return Reason("SM-ATTACH-7", "not_your_character", (stack.uid,))
+        return Reason("SM-ATTACH-7", "not_your_character", (stack.uid, stack.card))
     if s.table.profile.attach_where == "own-dz" and not is_in_zone(s, stack):
-        return Reason("SM-ATTACH-4", "not_in_zone", (stack.uid,))
+        return Reason("SM-ATTACH-4", "not_in_zone", (stack.uid, stack.card))
     return why_no_room(s, s.table.cards[card].kind, stack)
 
 
@@ -26,11 +26,11 @@ def why_no_room(s: Battle, kind: str, stack: Stack) -> Reason | None:
     [SM-ATTACH-2] [SM-ATTACH-3] [SM-ATTACH-6] [SM-ATTACH-17] [SM-CARD-10]
     """
     if kind == "vehicle" and stack.vehicle:
-        return Reason("SM-ATTACH-17", "has_vehicle", (stack.uid,))
+        return Reason("SM-ATTACH-17", "has_vehicle", (stack.uid, stack.card))
     if kind == "attachment" and not stack.vehicle:
-        return Reason("SM-ATTACH-3", "no_vehicle", (stack.uid,))
+        return Reason("SM-ATTACH-3", "no_vehicle", (stack.uid, stack.card))
     if kind == "attachment" and stack.attachment:
-        return Reason("SM-ATTACH-2", "has_attachment", (stack.uid,))
+        return Reason("SM-ATTACH-2", "has_attachment", (stack.uid, stack.card))
     return None
 
 
@@ -43,7 +43,7 @@ def attach(s: Battle, seat: Seat, card: CardId, stack: Stack) -> None:
         put_stack(s, stack._replace(attachment=card))
     else:
         put_stack(s, stack._replace(breakers=(*stack.breakers, card)))
-    say(s, "card_attached", seat, card, stack.uid)
+    say(s, "card_attached", seat, card, stack.uid, stack.card)
 
 
 def why_not_take(s: Battle, stack: Stack, loose: Loose) -> Reason | None:
@@ -54,14 +54,14 @@ def why_not_take(s: Battle, stack: Stack, loose: Loose) -> Reason | None:
         return room
     if s.table.profile.reattach == "anyone-on-card":
         if not loose_shape(loose).holds(stack.x, stack.y):
-            return Reason("SM-ATTACH-13", "not_on_card", (stack.uid,))
+            return Reason("SM-ATTACH-13", "not_on_card", (stack.uid, stack.card))
         return None
     if owner_of(first) != stack.seat:
         return Reason("SM-ATTACH-13", "not_your_card", (first,))
     if not is_in_zone(s, stack) or not touches_zone(s, stack.seat, loose):
-        return Reason("SM-ATTACH-13", "not_in_zone", (stack.uid,))
+        return Reason("SM-ATTACH-13", "not_in_zone", (stack.uid, stack.card))
     if not loose_shape(loose).within(stack.x, stack.y, TAKE_REACH):
-        return Reason("SM-ATTACH-13", "card_too_far", (stack.uid,))
+        return Reason("SM-ATTACH-13", "card_too_far", (stack.uid, stack.card))
     return None
 
 
@@ -72,7 +72,7 @@ def take_up(s: Battle, stack: Stack, loose: Loose) -> None:
         put_stack(s, stack._replace(vehicle=loose.vehicle, attachment=loose.attachment))
     else:
         put_stack(s, stack._replace(attachment=loose.attachment))
-    say(s, "card_taken", stack.seat, stack.uid, loose.vehicle or loose.attachment)
+    say(s, "card_taken", stack.seat, stack.uid, stack.card, loose.vehicle or loose.attachment)
 
 
 def without(stack: Stack, part: str) -> Stack:

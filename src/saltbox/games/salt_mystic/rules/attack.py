@@ -8,6 +8,7 @@ from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.games.salt_mystic.rules.ground import elevation, obstructions
 from saltbox.games.salt_mystic.rules.leaving import defeat, destroy_vehicle, discard, discard_breaker
 from saltbox.games.salt_mystic.rules.effects import THIS_ATTACK, effects_of, run_effects
+from saltbox.games.salt_mystic.rules.naming import card_of, named
 from saltbox.games.salt_mystic.rules.pack import pack_bonus
 from saltbox.games.salt_mystic.rules.sight import sight_blockers, why_not_shoot
 from saltbox.games.salt_mystic.rules.stats import (
@@ -51,7 +52,7 @@ def why_no_attack(s: Battle, stack: Stack) -> Reason | None:
     if s.forfeited:
         return Reason("SM-GUARDIAN-2", "combat_forfeited")
     if any(lasting.uid == stack.uid and lasting.what == "no_attack" for lasting in s.effects):
-        return Reason("SM-ATTACK-2", "may_not_attack", (stack.uid,))
+        return Reason("SM-ATTACK-2", "may_not_attack", (stack.uid, stack.card))
     return None
 
 
@@ -150,6 +151,12 @@ def attack_options(s: Battle, seat: Seat, uid: int) -> list[Choice]:
     return [*[str(target.uid) for target in attackable(s, the_stack(s, uid))], NONE]
 
 
+def about_attack(s: Battle, seat: Seat, uid: int) -> tuple[Atom, ...]:
+    """Who attacks, and everybody who could be a target."""
+    stack = the_stack(s, uid)
+    return uid, stack.card, named(targets(s, stack))
+
+
 def refuse_attack(s: Battle, choice: Choice, seat: Seat, uid: int) -> Reason:
     """The condition that fails. [SM-ATTACK-2]"""
     stack = the_stack(s, uid)
@@ -179,7 +186,7 @@ def attack(s: Battle, uid: int, target_uid: int) -> None:
         return
     parts = tuple([tuple(part) for part in attack_parts(s, stack, target)])
     shot = shot_of(s, stack, target)
-    say(s, "attack_declared", stack.seat, uid, target_uid, parts)
+    say(s, "attack_declared", stack.seat, uid, stack.card, target_uid, card_of(target), parts)
     later(s, call(roll_attack, (uid, target_uid, tuple(shot), parts), 0))
     run_effects(s, stack.seat, uid, "on_attack", target_uid, tuple(shot))
 
@@ -200,7 +207,7 @@ def attack_rolled(s: Battle, made: tuple[Atom, ...], rerolls: int, dice: tuple[i
         if effect.op == "reroll" and holds(s, stack, effect, Shot(*shot), dice[0])
     ]
     if len(again) > rerolls:
-        say(s, "attack_rerolled", stack.seat, uid, again[rerolls], dice[0])
+        say(s, "attack_rerolled", stack.seat, uid, stack.card, again[rerolls], dice[0])
         later(s, call(roll_attack, made, rerolls + 1))
         return
     more = tuple([tuple(part) for part in declared_parts(s, stack, Shot(*shot), dice[0])])
@@ -218,10 +225,23 @@ def strike(s: Battle, made: Attack, die: int) -> None:
     attacker = the_stack(s, made.uid)
     against = first_defense(s, target, Shot(*made.shot))
     hit = total >= against
-    say(s, "attack_resolved", attacker.seat, made.uid, made.target, die, made.parts, total, against, hit)
+    say(
+        s,
+        "attack_resolved",
+        attacker.seat,
+        made.uid,
+        attacker.card,
+        made.target,
+        card_of(target),
+        target.vehicle,
+        (("die", die, "SM-ATTACK-4"), *made.parts),
+        total,
+        against,
+        hit,
+    )
     if hit and isinstance(target, Stack) and (shield := _negating(s, target)):
         hit = False
-        say(s, "hit_negated", target.seat, target.uid, shield)
+        say(s, "hit_negated", target.seat, target.uid, target.card, shield)
         discard_breaker(s, target, shield)
     later(s, call(after_attack, made.uid, made.target, made.shot, hit))
     if hit:
@@ -258,7 +278,7 @@ def land(s: Battle, target: Stack | Loose, total: int, against: int, shot: Shot)
     else:
         on_foot = destroy_vehicle(s, target)
         personal = defense(s, on_foot, shot)
-        say(s, "remainder_compared", target.seat, target.uid, total - against, personal)
+        say(s, "remainder_compared", target.seat, target.uid, target.card, total - against, personal)
         if total - against >= personal:
             defeat(s, [on_foot])
 
@@ -274,6 +294,11 @@ def after_attack(s: Battle, uid: int, target_uid: int, shot: tuple[bool, ...], h
 STEPS = (attack, roll_attack, attack_rolled, after_attack)
 QUESTIONS = {
     "attack": Question(
-        "SM-ATTACK-2", attack_options, attack_answered, refuse_attack, preview=attack_preview
+        "SM-ATTACK-2",
+        attack_options,
+        attack_answered,
+        refuse_attack,
+        about=about_attack,
+        preview=attack_preview,
     )
 }

@@ -49,10 +49,10 @@ def why_not_here(s: Battle, pose: Pose, uid: int = 0) -> Reason | None:
     x, y, _ = pose
     for stack in s.stacks:
         if stack.uid != uid and (stack.x - x) ** 2 + (stack.y - y) ** 2 < 4 * ARC * ARC:
-            return Reason("SM-DEPLOY-6", "place_taken", (stack.uid,))
+            return Reason("SM-DEPLOY-6", "place_taken", (stack.uid, stack.card))
     for piece in s.terrain:
         if piece.solid and footprint(piece).nearer(x, y, ARC):
-            return Reason("SM-DEPLOY-6", "place_solid", (piece.uid,))
+            return Reason("SM-DEPLOY-6", "place_solid", (piece.uid, piece.kind))
     if s.loose and s.table.profile.abandoned == "obstruction":
         if any(loose_shape(loose).nearer(x, y, ARC) for loose in s.loose):
             return Reason("SM-DEPLOY-6", "place_card")

@@ -55,10 +55,10 @@ def _why_not_lie(s: Battle, piece: Piece, from_arcs: int) -> Reason | None:
     shape = footprint(piece)
     for stack in s.stacks:
         if shape.nearer(stack.x, stack.y, ARC + from_arcs):
-            return Reason("SM-TERRAIN-12", "piece_on_arc", (stack.uid,))
+            return Reason("SM-TERRAIN-12", "piece_on_arc", (stack.uid, stack.card))
     hit = first_overlap(piece, _others(s, piece))
     if hit is not None:
-        return Reason("SM-TERRAIN-13", "piece_on_piece", (hit.uid,))
+        return Reason("SM-TERRAIN-13", "piece_on_piece", (hit.uid, hit.kind))
     if any(shape.overlaps(loose_shape(loose)) for loose in s.loose):
         return Reason("SM-TERRAIN-13", "piece_on_card")
     return None

@@ -71,7 +71,7 @@ def leave_vehicle(s: Battle, stack: Stack, fate: str) -> None:
 def abandon(s: Battle, stack: Stack, vehicle: CardId, attachment: CardId) -> None:
     """Cards stay in the pose the Character has now. [SM-ATTACH-9] [SM-ATTACH-12]"""
     s.loose.append(Loose(new_uid(s), vehicle, attachment, stack.x, stack.y, stack.heading))
-    say(s, "cards_abandoned", stack.seat, stack.uid, tuple(filter(None, (vehicle, attachment))))
+    say(s, "cards_abandoned", stack.seat, stack.uid, stack.card, tuple(filter(None, (vehicle, attachment))))
 
 
 def destroy_vehicle(s: Battle, stack: Stack) -> Stack:
@@ -80,7 +80,7 @@ def destroy_vehicle(s: Battle, stack: Stack) -> Stack:
     [SM-VEHICLE-3] [SM-VEHICLE-5] [SM-VEHICLE-9]
     """
     discard(s, stack.vehicle, stack.attachment)
-    say(s, "vehicle_destroyed", stack.seat, stack.uid, stack.vehicle)
+    say(s, "vehicle_destroyed", stack.seat, stack.uid, stack.card, stack.vehicle)
     on_foot = stack._replace(vehicle=NO_CARD, attachment=NO_CARD)
     put_stack(s, on_foot)
     return on_foot

@@ -5,6 +5,8 @@ finds the greatest distance that it allows.
 """
 
 import re
+from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from saltbox.engine.chance import Source
@@ -14,6 +16,7 @@ from saltbox.engine.space.shapes import Polygon, segment_nearer
 from saltbox.engine.space.slides import free_of_border, free_of_circle, free_of_polygon
 from saltbox.engine.state import Choice
 from saltbox.games.salt_mystic.rules.ground import card_shape, loose_shape
+from saltbox.games.salt_mystic.rules.naming import called
 from saltbox.games.salt_mystic.rules.stats import has_keyword, speed
 from saltbox.games.salt_mystic.state import ARC, Battle, Stack, is_trapped
 from saltbox.games.salt_mystic.table import INCH
@@ -72,6 +75,7 @@ class Ground(NamedTuple):
     left: Polygon | None  # the card it leaves behind, of which it must end clear
     held: str  # the rule that forbids to slide at all
     from_entry: bool
+    called: Callable[[int], str]  # the card or kind of terrain behind a number, for refusals
 
 
 def ground(
@@ -115,6 +119,7 @@ def ground(
         left=card_shape(stack.x, stack.y, stack.heading) if leaving else None,
         held=_held(s, stack, forced),
         from_entry=s.table.rough_from_entry,
+        called=partial(called, s),
     )
 
 
@@ -197,7 +202,7 @@ def _into_an_arc(g: Ground, bearing: int, x: int, y: int) -> Reason | None:
     """No arc is overlapped at any point; touching is not overlapping. [SM-MOVE-10] [SM-ARC-2] [SM-GEO-10]"""
     for uid, ox, oy in g.arcs:
         if segment_nearer(g.x, g.y, x, y, ox, oy, ARCS) and not _leaves(g, bearing, ox, oy):
-            return Reason("SM-MOVE-10", "into_an_arc", (uid,))
+            return Reason("SM-MOVE-10", "into_an_arc", (uid, g.called(uid)))
     return None
 
 
@@ -213,10 +218,10 @@ def _into_a_solid(g: Ground, x: int, y: int) -> Reason | None:
     for solid in g.solids:
         if not solid.passable:
             if solid.shape.nearer_to_segment(g.x, g.y, x, y, ARC):
-                return Reason("SM-MOVE-12", "solid", (solid.uid,))
+                return Reason("SM-MOVE-12", "solid", (solid.uid, g.called(solid.uid)))
         elif solid.shape.nearer(x, y, ARC) and not (solid.standable and solid.shape.holds(x, y)):
             rule = "SM-MOVE-18" if solid.start else "SM-MOVE-14"
-            return Reason(rule, "cannot_stop_there", (solid.uid,))
+            return Reason(rule, "cannot_stop_there", (solid.uid, g.called(solid.uid)))
     return None
 
 

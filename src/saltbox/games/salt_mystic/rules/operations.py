@@ -19,6 +19,7 @@ from saltbox.games.salt_mystic.rules.effects import eligible, lasts_until
 from saltbox.games.salt_mystic.rules.landscape import Raising, Shifting, movable, removable
 from saltbox.games.salt_mystic.rules.leaving import abandon, into_deck
 from saltbox.games.salt_mystic.rules.move import FULL_TURN, Movement, farthest, ground, parse_slide
+from saltbox.games.salt_mystic.rules.naming import about_character, called, named, named_pieces
 from saltbox.games.salt_mystic.rules.sliding import draw_cards, slide_to
 from saltbox.games.salt_mystic.state import (
     NO_CARD,
@@ -87,6 +88,14 @@ def pick_options(s: Battle, chooser: Seat, which: Which, chosen: tuple[int, ...]
     return [str(stack.uid) for stack in found if stack.uid not in chosen]
 
 
+def about_pick(s: Battle, chooser: Seat, which: Which, chosen: tuple[int, ...]) -> tuple[Atom, ...]:
+    """The card, whose Characters are meant, how many are still to be chosen, and who they are."""
+    seat, uid, card, trigger, index, _ = which
+    effect = effect_of(s, card, trigger, index)
+    side = seat if effect.who.kind.startswith("own") else other(seat)
+    return card, side, effect.who.count - len(chosen), named(eligible(s, seat, uid, card, effect))
+
+
 def pick_answered(s: Battle, choice: Choice, chooser: Seat, which: Which, chosen: tuple[int, ...]) -> None:
     """One is chosen; the effect goes on."""
     later(s, ("operate", *which, (*chosen, int(choice))))
@@ -133,7 +142,7 @@ def modify(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> N
     for stack in meant:
         until = lasts_until(s, effect.lasts, which[0], stack.seat)
         s.effects.append(Lasting(stack.uid, stat, effect.amount, until, which[2]))
-        say(s, "stat_changed", stack.seat, stack.uid, stat, effect.amount, which[2])
+        say(s, "stat_changed", stack.seat, stack.uid, stack.card, stat, effect.amount, which[2])
 
 
 def forbid(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
@@ -141,7 +150,7 @@ def forbid(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> N
     for stack in meant:
         until = lasts_until(s, effect.lasts, which[0], stack.seat)
         s.effects.append(Lasting(stack.uid, f"no_{effect.what}", 0, until, which[2]))
-        say(s, "forbidden", stack.seat, stack.uid, effect.what, which[2])
+        say(s, "forbidden", stack.seat, stack.uid, stack.card, effect.what, which[2])
 
 
 def draw(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
@@ -201,6 +210,11 @@ def mover_options(s: Battle, seat: Seat, left: tuple[int, ...], limit: int) -> l
     return [str(uid) for uid in left]
 
 
+def about_mover(s: Battle, seat: Seat, left: tuple[int, ...], limit: int) -> tuple[Atom, ...]:
+    """How far each may move, and who they are."""
+    return limit, tuple([(uid, called(s, uid)) for uid in left])
+
+
 def mover_answered(s: Battle, choice: Choice, seat: Seat, left: tuple[int, ...], limit: int) -> None:
     """This one moves now, the others afterwards."""
     rest = tuple(uid for uid in left if uid != int(choice))
@@ -226,7 +240,7 @@ def push(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> Non
         if origin is not None and (origin.x, origin.y) != (stack.x, stack.y):
             along = bearing(origin.x, origin.y, stack.x, stack.y)
             most = farthest(ground(s, stack, limit=effect.inches * INCH, forced=True), along)
-            say(s, "character_pushed", stack.seat, stack.uid, along, most)
+            say(s, "character_pushed", stack.seat, stack.uid, stack.card, along, most)
             slide_to(s, stack, along, most, stack.heading)
 
 
@@ -302,7 +316,7 @@ def extra_answered(s: Battle, choice: Choice, seat: Seat, uid: int, limit: int) 
     slide = None if choice == STAY else parse_slide(choice)
     if slide is not None:
         stack = the_stack(s, uid)
-        say(s, "character_moved", stack.seat, uid, *slide)
+        say(s, "character_moved", stack.seat, uid, stack.card, *slide)
         slide_to(s, stack, *slide)
 
 
@@ -339,7 +353,7 @@ def face_answered(s: Battle, choice: Choice, seat: Seat, uid: int) -> None:
     """The Character is turned in place."""
     stack = the_stack(s, uid)
     put_stack(s, stack._replace(heading=int(choice)))
-    say(s, "character_turned", stack.seat, uid, int(choice))
+    say(s, "character_turned", stack.seat, uid, stack.card, int(choice))
 
 
 def piece_options(s: Battle, seat: Seat, which: Which) -> list[Choice]:
@@ -347,6 +361,13 @@ def piece_options(s: Battle, seat: Seat, which: Which) -> list[Choice]:
     effect = effect_of(s, *which[2:5])
     found = movable(s, effect) if effect.op == "shift_terrain" else removable(s, effect, seat)
     return [str(piece.uid) for piece in found]
+
+
+def about_pieces(s: Battle, seat: Seat, which: Which) -> tuple[Atom, ...]:
+    """The card, what it does, and the pieces it could mean."""
+    effect = effect_of(s, *which[2:5])
+    found = movable(s, effect) if effect.op == "shift_terrain" else removable(s, effect, seat)
+    return which[2], effect.op, named_pieces(found)
 
 
 def piece_answered(s: Battle, choice: Choice, seat: Seat, which: Which) -> None:
@@ -371,6 +392,11 @@ def shift_space(s: Battle, seat: Seat, which: Which, uid: int) -> Shifting:
     return Shifting(s, piece, effect_of(s, *which[2:5]).inches)
 
 
+def about_shift(s: Battle, seat: Seat, which: Which, uid: int) -> tuple[Atom, ...]:
+    """The piece, how far it may be moved, and the card that does it."""
+    return uid, called(s, uid), effect_of(s, *which[2:5]).inches * INCH, which[2]
+
+
 def shift_answered(s: Battle, choice: Choice, seat: Seat, which: Which, uid: int) -> None:
     """The piece lies there now."""
     pose = parse_pose(choice)
@@ -391,6 +417,12 @@ def put_space(s: Battle, seat: Seat, which: Which) -> Raising:
     return Raising(s, effect_of(s, *which[2:5]))
 
 
+def about_put(s: Battle, seat: Seat, which: Which) -> tuple[Atom, ...]:
+    """What the new piece is, its sides, and the card that raises it."""
+    effect = effect_of(s, *which[2:5])
+    return effect.kind, effect.width * INCH, effect.depth * INCH, which[2]
+
+
 def put_answered(s: Battle, choice: Choice, seat: Seat, which: Which) -> None:
     """The new piece lies there now, for as long as its card says."""
     pose = parse_pose(choice)
@@ -404,11 +436,11 @@ def put_answered(s: Battle, choice: Choice, seat: Seat, which: Which) -> None:
 
 STEPS = (operate, redeploy_stack, next_mover, turn_stack)
 QUESTIONS = {
-    "pick": Question("SM-BREAKER-1", pick_options, pick_answered),
-    "next_mover": Question("SM-MOVE-17", mover_options, mover_answered),
-    "extra_move": Question("SM-MOVE-17", stay_option, extra_answered, space=extra_space),
-    "face": Question("SM-GEO-6", no_choices, face_answered, space=face_space),
-    "pick_piece": Question("SM-TERRAIN-12", piece_options, piece_answered),
-    "shift_piece": Question("SM-TERRAIN-12", no_choices, shift_answered, space=shift_space),
-    "put_piece": Question("SM-TERRAIN-12", no_choices, put_answered, space=put_space),
+    "pick": Question("SM-BREAKER-1", pick_options, pick_answered, about=about_pick),
+    "next_mover": Question("SM-MOVE-17", mover_options, mover_answered, about=about_mover),
+    "extra_move": Question("SM-MOVE-17", stay_option, extra_answered, space=extra_space, about=about_character),
+    "face": Question("SM-GEO-6", no_choices, face_answered, space=face_space, about=about_character),
+    "pick_piece": Question("SM-TERRAIN-12", piece_options, piece_answered, about=about_pieces),
+    "shift_piece": Question("SM-TERRAIN-12", no_choices, shift_answered, space=shift_space, about=about_shift),
+    "put_piece": Question("SM-TERRAIN-12", no_choices, put_answered, space=put_space, about=about_put),
 }

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from saltbox.engine.agenda import later, say
 from saltbox.engine.game import Question, Reason, call
-from saltbox.engine.state import Choice, Seat
+from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.games.salt_mystic.cards import design_of
 from saltbox.games.salt_mystic.rules.attach import attach, take_up, why_not_attach, why_not_take
 from saltbox.games.salt_mystic.rules.breaker import is_event, play_breaker, playable_breakers, why_not_break
@@ -13,6 +13,7 @@ from saltbox.games.salt_mystic.rules.deploy import can_place
 from saltbox.games.salt_mystic.rules.effects import run_card
 from saltbox.games.salt_mystic.rules.guardian import play_guardian, raise_guardian, why_not_raise
 from saltbox.games.salt_mystic.rules.leaving import discard_breaker
+from saltbox.games.salt_mystic.rules.naming import named
 from saltbox.games.salt_mystic.rules.operations import can_do_anything
 from saltbox.games.salt_mystic.rules.stats import cards_of
 from saltbox.games.salt_mystic.state import Battle, CardId, Stack, stack_of, the_stack
@@ -48,6 +49,11 @@ def play_options(s: Battle, seat: Seat, opening: bool) -> list[Choice]:
     if not opening:
         options += _events(s, seat, hand, own)
     return [*options, DONE]
+
+
+def about_play(s: Battle, seat: Seat, opening: bool) -> tuple[Atom, ...]:
+    """Whether this is the opening, the own Characters, and what lies abandoned."""
+    return opening, named(stack for stack in s.stacks if stack.seat == seat), named(s.loose)
 
 
 def _one_of_each(hand: tuple[CardId, ...]) -> list[CardId]:
@@ -146,7 +152,7 @@ def _drop(s: Battle, seat: Seat, words: list[str]) -> None:
     """Detaching a Breaker is free, and it is gone. [SM-ATTACH-14] [SM-ATTACH-16]"""
     stack = next(stack for stack in s.stacks if words[0] in stack.breakers)
     discard_breaker(s, stack, words[0])
-    say(s, "breaker_dropped", seat, words[0])
+    say(s, "breaker_dropped", seat, words[0], stack.uid, stack.card)
 
 
 def _take(s: Battle, seat: Seat, words: list[str]) -> None:
@@ -230,4 +236,4 @@ def _is_number(text: str) -> bool:
 
 
 STEPS = (play_step, opening_step)
-QUESTIONS = {"play": Question("SM-TURN-7", play_options, play_answered, refuse_play)}
+QUESTIONS = {"play": Question("SM-TURN-7", play_options, play_answered, refuse_play, about=about_play)}

@@ -11,6 +11,7 @@ from saltbox.engine.space.headings import heading_vector, moved, offset
 from saltbox.engine.space.shapes import Polygon
 from saltbox.engine.space.sight import Blocker, first_clear, is_blocked
 from saltbox.games.salt_mystic.rules.ground import blockers, card_shape, elevation
+from saltbox.games.salt_mystic.rules.naming import called, card_of
 from saltbox.games.salt_mystic.rules.stats import has_keyword, reach
 from saltbox.games.salt_mystic.state import ARC, BOTTOM, CARD_HEIGHT, CARD_WIDTH, Battle, Loose, Stack
 from saltbox.games.salt_mystic.terrain import footprint
@@ -152,13 +153,14 @@ def why_not_shoot(
     """Why an attack between these two is impossible, as the table stands. [SM-ATTACK-2]"""
     inches = reach(s, attacker)
     if inches < 0:
-        return Reason("SM-CARD-2", "no_weapon", (attacker.uid,))
+        return Reason("SM-CARD-2", "no_weapon", (attacker.uid, attacker.card))
     if not is_within_reach(s, attacker, target, inches):
-        return Reason("SM-RANGE-1", "out_of_range", (target.uid, inches))
+        return Reason("SM-RANGE-1", "out_of_range", (target.uid, card_of(target), inches))
     if not front_points(s, attacker, target):
-        return Reason("SM-LOS-3", "not_in_front", (target.uid,))
+        return Reason("SM-LOS-3", "not_in_front", (target.uid, card_of(target)))
     if has_keyword(s, attacker, "ignore_los"):
         return None
     if sight_line(s, attacker, target, walls) is None:
-        return Reason("SM-LOS-1", "no_sight", (target.uid, blocking_piece(s, attacker, target)))
+        hides = blocking_piece(s, attacker, target)
+        return Reason("SM-LOS-1", "no_sight", (target.uid, card_of(target), hides, called(s, hides)))
     return None

@@ -35,7 +35,7 @@ def trap(s: Battle, uid: int, die: int) -> None:
     """A stonewisp traps the Character; the opponent rolls its number in secret. [SM-SCEN-6]"""
     stack = the_stack(s, uid)
     s.traps.append(Trap(uid, die, s.turn))
-    say(s, "character_trapped", stack.seat, uid, die)
+    say(s, "character_trapped", stack.seat, uid, stack.card, die)
     roller = other(stack.seat)
     roll(s, "1d6", call(wisp_rolled, uid, roller), to=roller)
 

@@ -1,0 +1,38 @@
+"""What stands behind the numbers on the table, so that sentences can name it."""
+
+from collections.abc import Iterable
+
+from saltbox.engine.state import Atom
+from saltbox.games.salt_mystic.state import Battle, Loose, Stack
+from saltbox.games.salt_mystic.terrain import Piece
+
+Named = tuple[tuple[int, str], ...]  # numbers, each with its card or its kind of terrain
+
+
+def card_of(thing: Stack | Loose) -> str:
+    """The card by which a Character, or what somebody left behind, is called."""
+    return thing.card if isinstance(thing, Stack) else thing.vehicle or thing.attachment
+
+
+def called(s: Battle, uid: int) -> str:
+    """The card of a Character or of what was left behind, or the kind of a piece of terrain."""
+    things: list[Stack | Loose] = [*s.stacks, *s.loose]
+    for thing in things:
+        if thing.uid == uid:
+            return card_of(thing)
+    return next((piece.kind for piece in s.terrain if piece.uid == uid), "")
+
+
+def named(things: Iterable[Stack | Loose]) -> Named:
+    """Characters and abandoned cards, each with its number."""
+    return tuple([(thing.uid, card_of(thing)) for thing in things])
+
+
+def named_pieces(pieces: Iterable[Piece]) -> Named:
+    """Pieces of terrain, each with its number."""
+    return tuple([(piece.uid, piece.kind) for piece in pieces])
+
+
+def about_character(s: Battle, seat: int, uid: int, *args: Atom) -> tuple[Atom, ...]:
+    """What a question about one Character tells: its number, the rest, and its card."""
+    return (uid, *args, called(s, uid))

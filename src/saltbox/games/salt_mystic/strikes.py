@@ -1,0 +1,111 @@
+"""Where a Character could attack from in this turn, and how well: for hints and for bots that think ahead.
+
+Not every place is tried, only those that matter: where it stands, straight towards a target, at its flanks and
+behind it, and the heights in reach. Each is judged by the rules themselves.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import isqrt
+from typing import NamedTuple
+
+from saltbox.engine.space.headings import bearing, moved
+from saltbox.engine.space.sight import Blocker
+from saltbox.games.salt_mystic.rules.attack import attack_parts, first_defense, shot_of, targets, why_no_attack
+from saltbox.games.salt_mystic.rules.move import Ground, Slide, farthest, ground, why_not
+from saltbox.games.salt_mystic.rules.sight import is_within_reach, sight_blockers, why_not_shoot
+from saltbox.games.salt_mystic.rules.stats import defense, reach, total
+from saltbox.games.salt_mystic.state import ARC, Battle, Loose, Stack
+from saltbox.games.salt_mystic.terrain import Piece, footprint
+
+INSIDE = 20  # mils nearer than the range allows: rounding never takes a place out of it
+ROUND_TARGET = (1_800, 1_350, 2_250, 900, 2_700)  # behind it, then its flanks, from its own heading
+CLOSE = 2 * ARC + INSIDE
+
+
+class Strike(NamedTuple):
+    """An attack that could be made after a slide."""
+
+    slide: Slide
+    target: int
+    hits: int  # of six faces: against the first Defense
+    kills: int  # of six faces: the Character itself falls
+    x: int
+    y: int
+
+
+def strikes(s: Battle, stack: Stack, move: bool = True) -> list[Strike]:
+    """The attacks this Character could make now, at most a few for each target; none if it may not attack."""
+    inches = reach(s, stack)
+    if inches < 0 or why_no_attack(s, stack) is not None:
+        return []
+    g = ground(s, stack)
+    free = g.limit if move and not g.held else 0
+    most = free + inches + 2 * ARC
+    near = [
+        target
+        for target in targets(s, stack)
+        if (target.x - stack.x) ** 2 + (target.y - stack.y) ** 2 <= most * most
+    ]
+    if not near:
+        return []
+    walls = sight_blockers(s)
+    heights = [p for p in s.terrain if "E" in p.classes] if free else []
+    found = []
+    for target in near:
+        seen: set[tuple[int, int]] = set()
+        for along, distance in _places(g, stack, target, inches, free, heights):
+            strike = _strike(s, g, stack, target, along, distance, walls)
+            if strike is not None and (strike.x, strike.y) not in seen:
+                seen.add((strike.x, strike.y))
+                found.append(strike)
+    return found
+
+
+def _places(
+    g: Ground, stack: Stack, target: Stack | Loose, inches: int, free: int, heights: Sequence[Piece]
+) -> Iterator[tuple[int, int]]:
+    """Bearings and lengths worth a try."""
+    yield 0, 0
+    if not free:
+        return
+    straight = bearing(g.x, g.y, target.x, target.y)
+    length = farthest(g, straight)
+    if length:
+        yield straight, length
+    ring = max(CLOSE, inches + 2 * ARC - INSIDE)
+    if isinstance(target, Stack):
+        for turn in ROUND_TARGET:
+            yield from _towards(g, *moved(target.x, target.y, (target.heading + turn) % 3_600, ring), free)
+            if ring > 2 * CLOSE and turn == ROUND_TARGET[0]:
+                yield from _towards(g, *moved(target.x, target.y, (target.heading + turn) % 3_600, CLOSE), free)
+    for piece in heights:
+        if (piece.x - target.x) ** 2 + (piece.y - target.y) ** 2 <= (inches + 2 * ARC) ** 2:
+            if not footprint(piece).holds(g.x, g.y):
+                yield from _towards(g, piece.x, piece.y, free)
+
+
+def _towards(g: Ground, x: int, y: int, free: int) -> Iterator[tuple[int, int]]:
+    """The slide to a place, if it is near enough."""
+    square = (x - g.x) ** 2 + (y - g.y) ** 2
+    if 0 < square <= free * free:
+        yield bearing(g.x, g.y, x, y), isqrt(square)
+
+
+def _strike(
+    s: Battle, g: Ground, stack: Stack, target: Stack | Loose, along: int, distance: int, walls: list[Blocker]
+) -> Strike | None:
+    x, y = moved(g.x, g.y, along, distance)
+    facing = bearing(x, y, target.x, target.y)
+    ghost = stack._replace(x=x, y=y, heading=facing)
+    if not is_within_reach(s, ghost, target, reach(s, ghost)):
+        return None
+    slide = Slide(along if distance else 0, distance, facing)
+    if why_not(g, slide) is not None or why_not_shoot(s, ghost, target, walls) is not None:
+        return None
+    shot = shot_of(s, ghost, target)
+    left = total(attack_parts(s, ghost, target)) - first_defense(s, target, shot)
+    hits = max(0, min(6, 6 + left))
+    kills = hits
+    if isinstance(target, Stack) and target.vehicle:
+        kills = max(0, min(6, 6 + left - defense(s, target, shot)))
+    return Strike(slide, target.uid, hits, kills if isinstance(target, Stack) else 0, x, y)

@@ -1,0 +1,253 @@
+"""Questions and options. Numbers in options get their names from what the question tells: pairs (uid, card)."""
+
+import re
+from collections.abc import Callable, Mapping
+
+from saltbox.engine.agenda import Ask
+from saltbox.engine.space.measured import parse_pose
+from saltbox.engine.state import Choice
+from saltbox.games.salt_mystic.table import BattleTable
+from saltbox.games.salt_mystic.terrain import KINDS
+from saltbox.games.salt_mystic.words.telling import (
+    card_name,
+    character_name,
+    counted,
+    degrees,
+    inches,
+    quoted,
+    spot,
+    target_name,
+    thing_name,
+    told,
+)
+
+_SLIDE = re.compile(r"([0-9]{1,4})/([0-9]{1,6})\^([0-9]{1,4})", re.ASCII)
+_RAM = re.compile(r"ram ([0-9]{1,4})\^([0-9]{1,4})", re.ASCII)
+_PLACE = re.compile(r"(?:(left|right) )?([0-9]{1,6})", re.ASCII)
+
+
+# --- Questions ---------------------------------------------------------------------------------------------
+
+QUESTIONS: Mapping[str, str] = {
+    "accept": "Look at the table: play on it, or ask for another one.",
+    "place_piece": "Place the {0:lower}, {1:in} by {2:in}.",
+    "play": "Play any number of cards, then say that you are done.",
+    "library": "You hold the Central Library: draw one more card, or stop.",
+    "activate": "Activate a Character, or end your turn.",
+    "guess": "A stonewisp holds {1:char}: guess its number, or pass.",
+    "move": "Move {1:char}: slide and turn, or stay.",
+    "attack": "Whom does {1:char} attack?",
+    "next_mover": "Who moves next, up to {0:in}?",
+    "extra_move": "{2:char} may move up to {1:in}, or stay.",
+    "face": "Turn {1:char}: which way shall it face?",
+    "shift_piece": "{3:card}: move {1:thing} by up to {2:in} and turn it by a quarter at most.",
+    "put_piece": "{3:card}: put down a {0:lower}, {1:in} by {2:in}.",
+    "roll": "Roll a die with {0} sides.",
+    "draw_next": "Which card comes next from the top?",
+}
+OPENING = "Before the first turn: deploy and attach what you like, then say that you are done."
+PLACES: Mapping[str, str] = {
+    "deploy": "Where along your edge does {1:card} come in?",
+    "raise": "Where along your edge does your Guardian {1:card} come in?",
+    "redeploy": "Where along your edge is {1:char} placed anew?",
+}
+
+
+def question(table: BattleTable, ask: Ask) -> str:
+    """What the asked seat has to do."""
+    if ask.question in MADE:
+        return MADE[ask.question](table, ask)
+    return told(QUESTIONS[ask.question], table, ask.about)
+
+
+def marshal(table: BattleTable, ask: Ask) -> str:
+    """The War Marshal is the first card of a deck list."""
+    return f"Where along your edge does your War Marshal {card_name(table, table.decks[ask.seat][0])} stand?"
+
+
+def play(table: BattleTable, ask: Ask) -> str:
+    """The opening knows no events."""
+    return OPENING if ask.about[0] else QUESTIONS["play"]
+
+
+def place(table: BattleTable, ask: Ask) -> str:
+    """A card from hand, a Guardian, or a stack that is placed anew."""
+    return told(PLACES[ask.about[0]], table, ask.about)
+
+
+def pick(table: BattleTable, ask: Ask) -> str:
+    """Whom an effect means."""
+    card, side, left, _ = ask.about
+    whose = "yours" if side == ask.seat else "your opponent's"
+    return f"{card_name(table, card)}: choose {counted(left, 'Character')} of {whose}."
+
+
+def pick_piece(table: BattleTable, ask: Ask) -> str:
+    """Which piece an effect means."""
+    verb = "moved" if ask.about[1] == "shift_terrain" else "removed"
+    return f"{card_name(table, ask.about[0])}: which piece of terrain is {verb}?"
+
+
+MADE: Mapping[str, Callable[[BattleTable, Ask], str]] = {
+    "marshal": marshal,
+    "play": play,
+    "place": place,
+    "pick": pick,
+    "pick_piece": pick_piece,
+}
+
+
+# --- Options -----------------------------------------------------------------------------------------------
+
+OPTIONS: Mapping[tuple[str, Choice], str] = {
+    ("accept", "accept"): "Play on this table",
+    ("accept", "again"): "Ask for another table",
+    ("play", "done"): "Done: play no more cards",
+    ("play", "raise"): "Raise a minor Guardian",
+    ("library", "draw"): "Draw one more card",
+    ("library", "stop"): "Stop drawing",
+    ("activate", "end"): "End your turn",
+    ("guess", "pass"): "Do not guess",
+    ("move", "stay"): "Stay where it is",
+    ("move", "attack-first"): "Attack first, move afterwards",
+    ("extra_move", "stay"): "Stay where it is",
+    ("attack", "none"): "Do not attack",
+}
+VERBS: Mapping[str, str] = {
+    "deploy": "Deploy",
+    "break": "Play the Breaker",
+    "guardian": "Play",
+    "use": "Use, once in this game,",
+    "drop": "Take off and discard",
+}
+
+
+def option(table: BattleTable, ask: Ask, choice: Choice) -> str:
+    """One option, by the names of things."""
+    if (ask.question, choice) in OPTIONS:
+        return OPTIONS[ask.question, choice]
+    return CHOICES[ask.question](table, ask, choice)
+
+
+def name_in(table: BattleTable, ask: Ask, uid: str) -> str:
+    """What has this number in the question; what is not there is told by its number."""
+    for named in ask.about:
+        for pair in named if isinstance(named, tuple) else ():
+            if isinstance(pair, tuple) and str(pair[0]) == uid:
+                return thing_name(table, *pair) if pair[1] in KINDS else target_name(table, pair[1])
+    return f"number {uid}"
+
+
+def play_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
+    """A card from hand, or something that lies on the table."""
+    verb, *words = choice.split(" ")
+    if verb == "attach":
+        return f"Lay {described(table, words[0])} beneath {name_in(table, ask, words[1])}"
+    if verb == "take":
+        return f"{name_in(table, ask, words[0])} takes up {name_in(table, ask, words[1])}"
+    return f"{VERBS[verb]} {described(table, words[0])}"
+
+
+def described(table: BattleTable, card: str) -> str:
+    """A card's name with its stats and what it does."""
+    found = table.cards[card]
+    stats = [
+        f"{word} {value}" if value is not None else f"{word} {change:+}"
+        for word, value, change in (
+            ("Speed", found.speed, found.speed_change),
+            ("Defense", found.defense, found.defense_change),
+            ("range", found.range, found.range_change),
+            ("Expertise", found.expertise, found.expertise_change),
+        )
+        if value is not None or change
+    ]
+    name = f"{found.name} ({', '.join(stats)})" if stats else found.name
+    return f"{name}. {found.text.rstrip('.')}" if found.text else name
+
+
+def activate_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
+    """A Character, or a Breaker where these may be played at any time."""
+    if choice.startswith("break "):
+        return play_option(table, ask, choice)
+    return f"Activate {name_in(table, ask, choice)}"
+
+
+def guess_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
+    """A number."""
+    return f"Guess {choice}"
+
+
+def slide_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
+    """A slide and a turn; perhaps off a Vehicle or into a wall."""
+    word, _, rest = choice.partition(" ")
+    if word == "off":
+        part, _, slide = rest.partition(" ")
+        return f"Leave the {part.capitalize()} behind; {slide_words(slide)}"
+    rammed = _RAM.fullmatch(choice)
+    if rammed is not None:
+        return f"Ram along {degrees(int(rammed[1]))}, then face {degrees(int(rammed[2]))}"
+    words = slide_words(choice)
+    return words[:1].upper() + words[1:]
+
+
+def slide_words(choice: Choice) -> str:
+    """A slide by its length and its two headings."""
+    found = _SLIDE.fullmatch(choice)
+    if found is None:
+        return quoted(choice)
+    bearing, distance, facing = map(int, found.groups())
+    if not distance:
+        return f"turn to {degrees(facing)}"
+    return f"slide {inches(distance)} along {degrees(bearing)}, then face {degrees(facing)}"
+
+
+def edge_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
+    """A place along the own edge, or at a side."""
+    found = _PLACE.fullmatch(choice)
+    if found is None:
+        return quoted(choice)
+    if found[1]:
+        return f"At the {found[1]} side, {inches(int(found[2]))} from your edge"
+    return f"At {inches(int(found[2]))} from the left"
+
+
+def face_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
+    """A heading."""
+    return f"Face {degrees(int(choice))}"
+
+
+def pose_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
+    """A place for a piece of terrain."""
+    pose = parse_pose(choice)
+    return quoted(choice) if pose is None else f"At {spot(pose[0], pose[1])}, turned to {degrees(pose[2])}"
+
+
+def die_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
+    """A face of a die that the outside rolls."""
+    return f"The die shows {choice}"
+
+
+def next_card_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
+    """The next card of a deck that the outside shuffles."""
+    return f"Next is {character_name(table, choice)}"
+
+
+CHOICES: Mapping[str, Callable[[BattleTable, Ask, Choice], str]] = {
+    "place_piece": pose_option,
+    "marshal": edge_option,
+    "play": play_option,
+    "place": edge_option,
+    "activate": activate_option,
+    "guess": guess_option,
+    "move": slide_option,
+    "extra_move": slide_option,
+    "attack": lambda table, ask, choice: f"Attack {name_in(table, ask, choice)}",
+    "pick": lambda table, ask, choice: f"Choose {name_in(table, ask, choice)}",
+    "next_mover": lambda table, ask, choice: f"{name_in(table, ask, choice)} moves next",
+    "face": face_option,
+    "pick_piece": lambda table, ask, choice: f"Choose {name_in(table, ask, choice)}",
+    "shift_piece": pose_option,
+    "put_piece": pose_option,
+    "roll": die_option,
+    "draw_next": next_card_option,
+}

@@ -1,0 +1,102 @@
+"""Lays a position of Salt Mystic in a few words, and looks at what came of it. Shared by all rule tests."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from saltbox.engine import Match
+from saltbox.engine.game import Game, Words
+from saltbox.games.salt_mystic import rules, setup
+from saltbox.games.salt_mystic.options import OPTIONS
+from saltbox.games.salt_mystic.position import build, check, position
+from saltbox.games.salt_mystic.rules.winning import concede
+from saltbox.games.salt_mystic.state import Battle, Stack, the_stack
+from saltbox.games.salt_mystic.survey import survey
+from saltbox.games.salt_mystic.table import load_table
+
+GAME = Game(
+    name="salt-mystic",
+    title="Salt Mystic",
+    version=1,
+    seats=(2, 1),
+    state=Battle,
+    setup=setup.setup,
+    steps=(*setup.STEPS, *rules.STEPS),
+    questions={**setup.QUESTIONS, **rules.QUESTIONS},
+    moments={},
+    words=Words(
+        lambda _, ask: str(ask.question),
+        lambda _, __, choice: choice,
+        lambda _, name, facts, __: f"{name} {facts}",
+        lambda _, key, facts: f"{key} {facts}",
+        lambda _, what: what,
+    ),
+    order_rule="SM-TURN-13",
+    end_rule="SM-WIN-1",
+    chance_rule="SM-META-4",
+    options=OPTIONS,
+    load_table=load_table,
+    check=check,
+    build=build,
+    concede=concede,
+    survey=survey,
+)
+
+BASIC: Mapping[str, Any] = {"edition": "basic-2021"}
+QUICKSTART: Mapping[str, Any] = {"edition": "quickstart"}
+
+
+def battle(
+    *stacks: Mapping[str, Any],
+    dice: Sequence[int | str] | str | None = (),
+    options: Mapping[str, Any] | None = None,
+    **given: Any,
+) -> Match:
+    """A match that begins in the given position; see `saltbox.games.salt_mystic.position`."""
+    return Match.from_position(position(options, stacks=list(stacks), **given), dice=dice, game=GAME)
+
+
+def character(card: str, x: float, y: float, heading: float = 0, seat: int = 0, **more: Any) -> dict[str, Any]:
+    """A Character of a position."""
+    return {"card": card, "seat": seat, "at": [x, y], "heading": heading, **more}
+
+
+def state(match: Match) -> Battle:
+    """The bare state: rule tests look at everything, as a referee does."""
+    s = match._state
+    assert isinstance(s, Battle)
+    return s
+
+
+def stack(match: Match, uid: int) -> Stack:
+    """A Character on the table."""
+    return the_stack(state(match), uid)
+
+
+def play(match: Match, *script: str) -> Match:
+    """Plays lines such as "0 deploy 0a:rielle"."""
+    for line in script:
+        seat, choice = line.split(" ", 1)
+        match.choose(int(seat), choice)
+    return match
+
+
+def asked(match: Match) -> str:
+    """Who is asked what, such as "1 activate"; "" when the battle is over."""
+    return " ".join(f"{ask.seat} {ask.question}" for ask in match.asks)
+
+
+def options(match: Match) -> list[str]:
+    """The listed options of the one open question."""
+    (ask,) = match.asks
+    return list(ask.options)
+
+
+def refused(match: Match, seat: int, choice: str) -> str:
+    """The id of the rule that forbids this choice; "" if nothing does."""
+    refusal = match.why_not(seat, choice)
+    return "" if refusal is None else refusal.rule
+
+
+def told(match: Match, name: str) -> list[tuple[Any, ...]]:
+    """The facts of every public event of this name so far."""
+    return [event.facts for event in match.story(None) if event.name == name]

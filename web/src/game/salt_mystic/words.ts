@@ -1,0 +1,234 @@
+import type { AskInfo, OptionInfo } from '../../wire.gen';
+import type { BarButton, Headline, Words } from '../module';
+import type { TableStore } from '../table.svelte';
+import { battle, degrees, inches, nameOf, pieceNames, shortName, stackAt } from './battle';
+import { verbOf, wordsOf } from './choices';
+import type { FieldHands } from './hands.svelte';
+import { isPhantom, sideName } from './seat';
+import { isOpen, needs } from './surveys';
+
+/** What the action bar says and offers. */
+
+const strong = (text: string): Words => ({ text, strong: true });
+const plain = (text: string): Words => ({ text });
+const handsOf = (store: TableStore) => store.hands as FieldHands;
+
+/** The sentence of the server, with the names of cards highlighted. */
+export function highlighted(text: string, names: string[]): Words[] {
+  const known = names.filter((name) => name && text.includes(name)).sort((a, b) => b.length - a.length);
+  if (!known.length) return [plain(text)];
+  const pattern = new RegExp(`(${known.map((name) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|')})`);
+  return text
+    .split(pattern)
+    .filter(Boolean)
+    .map((piece) => (known.includes(piece) ? strong(piece) : plain(piece)));
+}
+
+const HINTS: Record<string, string> = {
+  accept: 'Look around: drag the ground, zoom with the wheel. Nothing is decided yet.',
+  marshal: 'Click or drag along your edge. Both sides place in secret and reveal together.',
+  place: 'Click or drag along the glowing part of the edge, then place it.',
+  play: 'Click a card of your hand, or drag it to your edge or onto a Character.',
+  activate: 'Click a Character with an amber rim. Each of yours may move and then fight once in this turn.',
+  attack: 'Click a target to see the sum; click it again to roll.',
+  pick: 'Click one of the Characters with an amber rim.',
+  pick_piece: 'Click one of the marked pieces.',
+  put_piece: 'Drag it to its place and turn it by its handle.',
+  shift_piece: 'Drag it to its place and turn it by its handle.',
+  place_piece: 'Drag it to its place and turn it by its handle.',
+  face: 'Turn it by its handle, with the wheel, or with , and .',
+  guess: 'The right number sets it free.',
+};
+
+export function headline(store: TableStore): Headline {
+  const { ask } = store;
+  if (!ask) return waiting(store);
+  const hands = handsOf(store);
+  const names = Object.values(store.cards).map((card) => card.name);
+  if (hands.kind === 'slide' && hands.ghost) return moving(store, hands, ask);
+  if (hands.kind === 'target') return aiming(store, hands, ask, names);
+  if (hands.card) return playing(store, hands, ask);
+  return { words: highlighted(ask.text, names), why: HINTS[hands.question] ?? '', rule: ask.rule };
+}
+
+function moving(store: TableStore, hands: FieldHands, ask: AskInfo): Headline {
+  const ghost = hands.ghost!;
+  const name = hands.mover ? shortName(store.cards, hands.mover.card) : 'it';
+  const judged = hands.judged.value;
+  const fresh = judged && !hands.judged.stale;
+  const words = [plain('Place '), strong(name), plain(ask.question === 'move' ? ', then choose a target' : '')];
+  if (judged && fresh && !judged.legal) return { words, why: judged.text || 'It cannot stand there.', rule: judged.rule };
+  const on = judged ? pieceNames(hands.battle.terrain).get(judged.stands_on) : undefined;
+  const limit = inches(judged?.allowance ?? hands.limit());
+  const slide = ghost.distance ? `Slide ${inches(ghost.distance)} of ${limit} in` : `It may slide ${limit} in`;
+  const aim = hands.aim;
+  const shot = aim && isOpen(aim) ? ` From there the shot at ${shortTarget(store, aim.uid, aim.name)} ${needs(aim)}.` : '';
+  return {
+    words,
+    short: [plain('Place '), strong(name)],
+    why: `${slide}${on ? ` onto ${on}` : ''}, heading ${degrees(ghost.facing)}°.${shot || (judged?.targets?.length ? ' No target from there.' : '')}`,
+    rule: ask.rule,
+  };
+}
+
+function aiming(store: TableStore, hands: FieldHands, ask: AskInfo, names: string[]): Headline {
+  const { aim } = hands;
+  if (!aim || !hands.options.has(aim.uid)) return { words: highlighted(ask.text, names), why: HINTS.attack!, rule: ask.rule };
+  const attacker = stackAt(hands.battle, hands.battle.current);
+  return {
+    words: [strong(attacker ? shortName(store.cards, attacker.card) : 'It'), plain(' attacks '), strong(shortTarget(store, aim.uid, aim.name)), plain('?')],
+    why: `The shot ${needs(aim)}. N shows the next target.`,
+    rule: ask.rule,
+  };
+}
+
+function playing(store: TableStore, hands: FieldHands, ask: AskInfo): Headline {
+  const name = nameOf(store.cards, hands.card!);
+  const verbs = new Set(hands.cardOptions.map((option) => verbOf(option.choice)));
+  const text = store.cards[hands.card!.slice(hands.card!.indexOf(':') + 1)]?.text ?? '';
+  if (verbs.has('deploy')) return { words: [plain('Deploy '), strong(name), plain(': choose a place on your edge')], why: text || HINTS.place!, rule: ask.rule };
+  if (verbs.has('attach')) return { words: [plain('Attach '), strong(name), plain(': choose a Character')], why: text || HINTS.pick!, rule: ask.rule };
+  if (verbs.has('guardian')) {
+    return { words: [plain('Play '), strong(name), plain('? Nobody of yours may fight in this turn')], why: text, rule: 'SM-GUARDIAN-2' };
+  }
+  return { words: [plain('Play '), strong(name), plain('?')], why: hands.cardOptions.length ? text : 'It cannot be played now.', rule: ask.rule };
+}
+
+function shortTarget(store: TableStore, uid: number, otherwise: string): string {
+  const stack = stackAt(battle(store.view), uid);
+  return stack ? shortName(store.cards, stack.card) : otherwise;
+}
+
+function waiting(store: TableStore): Headline {
+  const last = store.story.at(-1);
+  if (store.over) {
+    const outcome = store.info?.outcome;
+    return { words: [plain(outcome?.text ?? 'The game is over.')], why: 'The whole game can be seen again, step by step.', rule: outcome?.rule };
+  }
+  if (store.info?.state === 'waiting') return { words: [plain('The other seat is free.')], why: 'Share the link of this table: whoever opens it first sits down.' };
+  if (store.playing) {
+    const event = store.beat?.event ?? last;
+    const names = Object.values(store.cards).map((card) => card.name);
+    return { words: highlighted(event?.text ?? 'The story goes on.', names), why: 'Click anywhere to skip the movement.', rule: event?.rule };
+  }
+  const other = [0, 1].find((seat) => !store.ownSeats.includes(seat) && !isPhantom(store, seat));
+  return { words: [plain(`Waiting for ${other === undefined ? 'the table' : sideName(store, other)}.`)], why: last?.text ?? '', rule: last?.rule };
+}
+
+// --- Buttons ---
+
+const LABELS: Record<string, string> = {
+  accept: 'Accept this table',
+  again: 'Another table',
+  done: 'To the activations',
+  end: 'End turn',
+  raise: 'Raise the Guardian',
+  draw: 'Draw a card',
+  stop: 'No more cards',
+  pass: 'Do not guess',
+  none: 'No attack',
+  follow: 'Follow its dice',
+  'follow-turn': 'Follow for this turn',
+};
+const SHORT: Record<string, string> = { done: 'Activate', 'follow-turn': 'This turn', follow: 'Follow' };
+const MOST = 4; // buttons in the bar; whatever is left stands in the list beside the table
+
+export function buttons(store: TableStore): BarButton[] {
+  const { ask } = store;
+  if (!ask) return [];
+  const hands = handsOf(store);
+  switch (hands.kind) {
+    case 'slide':
+      return hands.ghost ? slideButtons(store, hands, ask) : listed(store, hands, ask);
+    case 'face':
+    case 'pose':
+      return [{ label: hands.kind === 'face' ? `Face ${degrees(hands.ghost?.facing ?? 0)}°` : 'Place it here', short: 'Place', key: '↵', primary: true, choice: hands.question, press: () => hands.commit() }, ...listed(store, hands, ask)].slice(0, MOST);
+    case 'edge':
+      return [{ label: 'Place it here', key: '↵', primary: true, choice: 'place', press: () => hands.commit() }, ...listed(store, hands, ask)].slice(0, MOST);
+    case 'target':
+      return targetButtons(store, hands, ask);
+    case 'play':
+      return hands.card ? cardButtons(hands) : listed(store, hands, ask);
+    default:
+      return hands.question === 'phantom' ? phantomButtons(store, hands, ask) : listed(store, hands, ask);
+  }
+}
+
+function slideButtons(store: TableStore, hands: FieldHands, ask: AskInfo): BarButton[] {
+  const { aim } = hands;
+  const ghost = hands.ghost!;
+  const stack = hands.mover;
+  const name = stack ? shortName(store.cards, stack.card) : 'it';
+  const made: BarButton[] = [];
+  const fires = ask.question === 'move' && aim && isOpen(aim) && !hands.battle.forfeited;
+  if (fires) made.push({ label: `Place, fire at ${shortTarget(store, aim.uid, aim.name)}`, key: '↵', primary: true, choice: 'place-fire', press: () => hands.commitAndFire() });
+  made.push({ label: ghost.ram ? 'Ram' : 'Place', key: fires ? 'P' : '↵', primary: !fires, choice: 'place', press: () => hands.commit() });
+  const stay = ask.options.find((option) => option.choice === 'stay');
+  if (stay) made.push({ label: `Skip ${name}`, short: 'Skip', choice: 'stay', title: stay.text, press: () => store.choose('stay') });
+  return made;
+}
+
+function targetButtons(store: TableStore, hands: FieldHands, ask: AskInfo): BarButton[] {
+  const { aim } = hands;
+  const made: BarButton[] = [];
+  if (aim && hands.options.has(aim.uid)) {
+    made.push({ label: `Attack ${shortTarget(store, aim.uid, aim.name)}`, key: '↵', primary: true, choice: String(aim.uid), press: () => hands.commit() });
+  }
+  for (const option of ask.options) {
+    if (option.choice !== String(aim?.uid) && (option.choice === 'none' || made.length < MOST - 1)) made.push(button(store, option));
+  }
+  return made.slice(0, MOST);
+}
+
+function cardButtons(hands: FieldHands): BarButton[] {
+  const verbs: Record<string, string> = { deploy: 'Deploy it here', break: 'Play it', guardian: 'Play it, nobody fights', use: 'Use it', drop: 'Take it off', attach: 'Attach it' };
+  const made: BarButton[] = [];
+  const plainOption = hands.cardOptions.find((option) => verbOf(option.choice) !== 'attach') ?? (hands.cardOptions.length === 1 ? hands.cardOptions[0] : undefined);
+  if (plainOption) made.push({ label: verbs[verbOf(plainOption.choice)] ?? 'Play it', key: '↵', primary: true, choice: plainOption.choice, title: plainOption.text, press: () => hands.commit() });
+  made.push({ label: 'Back', key: 'Esc', choice: 'back', press: () => hands.back() });
+  return made;
+}
+
+function phantomButtons(store: TableStore, hands: FieldHands, ask: AskInfo): BarButton[] {
+  const made = ask.options.filter((option) => option.choice.startsWith('follow')).map((option) => button(store, option));
+  if (made[0]) Object.assign(made[0], { primary: true, key: '↵' });
+  made.push({ label: 'Decide otherwise', short: 'Otherwise', choice: 'otherwise', press: () => hands.decideOtherwise() });
+  return made;
+}
+
+/** Options that are not about a card or a thing on the table. */
+export function plainOptions(hands: FieldHands, ask: AskInfo): OptionInfo[] {
+  return ask.options.filter((option) => !onTable(hands, option));
+}
+
+function onTable(hands: FieldHands, option: OptionInfo): boolean {
+  if (hands.kind === 'pick' || hands.kind === 'piece' || hands.kind === 'target') return /^\d+$/.test(option.choice);
+  return hands.kind === 'play' && ['deploy', 'attach', 'break', 'guardian'].includes(verbOf(option.choice));
+}
+
+function listed(store: TableStore, hands: FieldHands, ask: AskInfo): BarButton[] {
+  const made = plainOptions(hands, ask).map((option) => button(store, option));
+  const last = made.find((one) => one.choice === 'done' || one.choice === 'end' || one.choice === 'accept') ?? (hands.kind === 'list' ? made[0] : undefined);
+  if (last) last.primary = ask.options.length === made.length || last.choice === 'accept';
+  return made.length > MOST ? [...made.filter((one) => one !== last).slice(0, MOST - 1), ...(last ? [last] : [])] : made;
+}
+
+export function optionLabel(store: TableStore, option: OptionInfo): string {
+  if (LABELS[option.choice]) return LABELS[option.choice]!;
+  const [thing = ''] = wordsOf(option.choice);
+  if (verbOf(option.choice) === 'use') return `Use ${nameOf(store.cards, thing)}`;
+  if (verbOf(option.choice) === 'drop') return `Take off ${nameOf(store.cards, thing)}`;
+  if (verbOf(option.choice) === 'break') return `Play ${nameOf(store.cards, thing)}`;
+  const end = option.text.search(/[:(.]/);
+  return (end > 0 ? option.text.slice(0, end) : option.text).trim() || option.choice;
+}
+
+function button(store: TableStore, option: OptionInfo): BarButton {
+  return {
+    label: optionLabel(store, option),
+    short: SHORT[option.choice],
+    choice: option.choice,
+    title: option.text,
+    press: () => store.choose(option.choice),
+  };
+}
