@@ -21,6 +21,7 @@ VEHICLE = 2.5
 COVERED = 3  # what cover takes from an attack
 AHEAD = 0.30  # points for each inch nearer to the goal
 WARY, MARSHAL_WARY = 0.5, 0.35  # how much a threat weighs against what a place is good for
+PATIENCE, HURRY = 16, 24  # turns of both sides before fear begins to fade, and until little of it is left
 GOOD_STRIKE = 1.2  # points that make combat worth more than a Guardian card
 SIDEWAYS = (0, 300, -300, 600, -600, 900, -900)
 AROUND = tuple(range(0, 3_600, 450))
@@ -111,6 +112,26 @@ class Scene:
             is_marshal,
         )
 
+    @cached_property
+    def nerve(self) -> float:
+        """How much fear is left: less for the stronger side, and less the longer it takes."""
+        mine = sum(unit.worth for unit in self.own if not unit.is_marshal)
+        theirs = sum(unit.worth for unit in self.foes if not unit.is_marshal)
+        turn: int = self.view["turn"]
+        late = max(0, turn - PATIENCE) / HURRY
+        return min(1.0, (theirs + 2) / (mine + 2)) * max(0.05, 1.0 - late)
+
+    def wary(self, unit: Unit) -> float:
+        """How much a threat weighs for this Character."""
+        if unit.is_marshal:
+            return MARSHAL_WARY * (self.nerve if self.must_hunt else 1.0)
+        return WARY * self.nerve
+
+    @cached_property
+    def must_hunt(self) -> bool:
+        """Whether the Marshal has to do it alone: nobody else is left, on the table or to come."""
+        return len(self.own) == 1 and self.view["deck"][self.seat] == 0
+
     def threat(self, unit: Unit, x: int, y: int, covered: bool) -> float:
         """What the other side could do to this Character here in its next turn, in points."""
         danger = 0.0
@@ -137,10 +158,11 @@ class Scene:
 
     def gain(self, strike: Mapping[str, Any]) -> float:
         """What an attack is worth on average."""
+        hits, kills = int(strike["hits"]), int(strike["kills"])
         target = next((unit for unit in self.foes if unit.uid == strike["target"]), None)
         if target is None:
-            return 0.1 * strike["hits"] / SIX
-        return (strike["kills"] * target.worth + (strike["hits"] - strike["kills"]) * VEHICLE) / SIX
+            return 0.1 * hits / SIX
+        return (kills * target.worth + (hits - kills) * VEHICLE) / SIX
 
 
 def toward(ax: int, ay: int, bx: int, by: int) -> int:
@@ -295,7 +317,7 @@ def move(scene: Scene, dice: Random) -> Choice | None:
     if scene.view["fought"]:
         return position(scene, unit, dice)
     scored = [
-        (scene.gain(k) - _wary(unit) * scene.threat(unit, k["x"], k["y"], False), k["hits"], k["move"])
+        (scene.gain(k) - scene.wary(unit) * scene.threat(unit, k["x"], k["y"], False), k["hits"], k["move"])
         for k in scene.strikes(unit)
         if k["hits"]
     ]
@@ -315,10 +337,6 @@ def _wins(scene: Scene, chosen: str, unit: Unit) -> bool:
     )
 
 
-def _wary(unit: Unit) -> float:
-    return MARSHAL_WARY if unit.is_marshal else WARY
-
-
 def _boldness(unit: Unit) -> float:
     return 0.0 if unit.is_marshal else 1.5
 
@@ -334,9 +352,10 @@ def best_ground(scene: Scene, unit: Unit, dice: Random) -> tuple[float, Choice |
     if goal is None:
         return 0.0, "stay"
     straight = toward(unit.x, unit.y, goal.x, goal.y)
-    bearings = AROUND if unit.is_marshal else [(straight + turn) % 3_600 for turn in SIDEWAYS]
+    hides = unit.is_marshal and not scene.must_hunt
+    bearings = AROUND if hides else [(straight + turn) % 3_600 for turn in SIDEWAYS]
     ways = scene.mind.survey(f"ways {unit.uid} {' '.join(map(str, bearings))}")["ways"]
-    ahead = 0.0 if unit.is_marshal else AHEAD
+    ahead = 0.0 if hides else AHEAD
     best, choice = _ground(scene, unit, unit.x, unit.y, False, goal, ahead), ""
     for way in ways:
         if way["distance"] >= INCH // 4:
@@ -351,7 +370,7 @@ def best_ground(scene: Scene, unit: Unit, dice: Random) -> tuple[float, Choice |
 
 def _ground(scene: Scene, unit: Unit, x: int, y: int, covered: bool, goal: Unit, ahead: float) -> float:
     nearness = -ahead * hypot(goal.x - x, goal.y - y) / INCH
-    return nearness - _wary(unit) * scene.threat(unit, x, y, covered) + (0.2 if covered else 0.0)
+    return nearness - scene.wary(unit) * scene.threat(unit, x, y, covered) + (0.2 if covered else 0.0)
 
 
 def _facing(scene: Scene, x: int, y: int, unit: Unit) -> int:

@@ -6,7 +6,7 @@ from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, Protocol, T
 
 from saltbox.engine.chance import Source
 from saltbox.engine.errors import DocumentError, OptionError, did_you_mean
-from saltbox.engine.state import Atom, Choice, Event, Frame, RuleId, S, Schema, Seat, State
+from saltbox.engine.state import Atom, Choice, Event, Frame, RuleId, S, Schema, Seat, State, View
 from saltbox.engine.vocabulary import Vocabulary
 
 P = ParamSpec("P")
@@ -143,6 +143,7 @@ class Game(Generic[S]):
     offers: Mapping[str, Callable[[Mapping[str, str]], dict[str, Any]]] = field(
         default_factory=dict
     )  # what a page shows before there is a match, by name: decks, layouts
+    rounds: Callable[[View], int] = lambda view: int(view.get("round", 0))  # played so far, for statistics
     lab_options: Mapping[str, Any] = field(default_factory=dict)  # what simulations set unless told otherwise
     migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
     schema: Schema[S] = field(init=False, repr=False)

@@ -62,7 +62,7 @@ class Tally:
         self.rounds += other.rounds
         self.faults = (self.faults + other.faults)[:FAULTS_KEPT]
 
-    def document(self, seats: int, seconds: float) -> dict[str, Any]:
+    def document(self, sides: int, seconds: float) -> dict[str, Any]:
         """The result for scripts."""
         decided = sum(self.wins.values())
         rounds = sum(n * count for n, count in self.rounds.items())
@@ -72,7 +72,7 @@ class Tally:
             "exceptions": self.exceptions,
             "stuck": self.stuck,
             "draws": self.draws,
-            "wins": [self.wins[seat] for seat in range(seats)],
+            "wins": [self.wins[side] for side in range(sides)],
             "decisions": self.decisions,
             "seconds": round(seconds, 3),
             "reasons": dict(sorted(self.reasons.items())),
@@ -97,7 +97,8 @@ def simulate(
     for tally in _tallies(experiment, games, workers):
         total.add(tally)
         on_progress(tally.games)
-    return total.document(len(experiment.bots), time.perf_counter() - start)
+    sides = max(len(experiment.bots), find_game(experiment.game).state.SIDES)
+    return total.document(sides, time.perf_counter() - start)
 
 
 def _tallies(experiment: Experiment, games: int, workers: int) -> Iterator[Tally]:
@@ -128,9 +129,9 @@ def play_chunk(experiment: Experiment, numbers: Sequence[int]) -> Tally:
 def play_game(experiment: Experiment, number: int, tally: Tally) -> Match:
     """Plays one game to its end and counts it."""
     seed = f"{experiment.seed}/{number}"
-    match = Match.new(
-        experiment.game, seed=seed, seats=len(experiment.bots), options=experiment.options, listen=False
-    )
+    game = find_game(experiment.game)
+    options = {**game.lab_options, **experiment.options}
+    match = Match.new(game, seed=seed, seats=len(experiment.bots), options=options, listen=False)
     bots = [make_bot(name, f"{seed}/{seat}") for seat, name in enumerate(experiment.bots)]
     first = match.asks[0].seat if match.asks else CHANCE
     while match.asks:
@@ -150,7 +151,6 @@ def _count(match: Match, first: int, tally: Tally) -> None:
     tally.reasons[outcome.reason] += 1
     tally.draws += not outcome.winners
     tally.wins.update(outcome.winners)
-    tally.first_wins += first in outcome.winners
-    rounds = match.view(None).get("round")
-    if isinstance(rounds, int):
-        tally.rounds[rounds] += 1
+    view = match.view(None)
+    tally.first_wins += view.get("first", first) in outcome.winners
+    tally.rounds[match.game.rounds(view)] += 1

@@ -49,9 +49,9 @@ class AnyGamePainter:
         """A numbered list."""
         return numbered(scene)
 
-    def read(self, ask: Ask, typed: str) -> Choice:
+    def read(self, scene: Scene, typed: str) -> Choice:
         """The typed text itself, or the only option that ends with it: "slash" for "attack:slash"."""
-        return by_ending(ask, typed)
+        return by_ending(scene, typed)
 
     def rules(self, scene: Scene, choice: Choice) -> list[str]:
         """Only the rule of the question is known."""
@@ -75,10 +75,11 @@ def numbered(scene: Scene) -> list[Text]:
     ]
 
 
-def by_ending(ask: Ask, typed: str) -> Choice:
+def by_ending(scene: Scene, typed: str) -> Choice:
     """What was typed, completed if that is beyond doubt."""
-    if typed in ask.options:
+    options = () if scene.ask is None else scene.ask.options
+    if typed in options:
         return typed
     wanted = typed.lower().replace(" ", "-")
-    meant = [option for option in ask.options if wanted in (option, option.partition(":")[2])]
+    meant = [option for option in options if wanted in (option, option.partition(":")[2])]
     return meant[0] if len(meant) == 1 else typed

@@ -21,6 +21,8 @@ HELP = """\
 3              choose option 3; the choice itself works too, such as slash or C3/D3
 ?  or  ? 3     the rule behind the question, or behind option 3
 why CHOICE     why something is not allowed, such as: why C1/D1
+any, sample    any legal choice, at random
+snap CHOICE    the nearest legal choice to one that is measured on the table
 log            everything that has happened, as far as you may know it
 undo           take back your last choice, if it has shown nothing to anybody
 save [FILE]    write the record of this game; it is also saved after every choice
@@ -82,7 +84,7 @@ def show_rule(session: "Session", scene: Scene, argument: str) -> bool:
     game = session.match.game
     ids = [rule_behind(game, scene.ask)]
     if argument:
-        choice = session.meant(scene.ask, argument)
+        choice = session.meant(scene, argument)
         if choice is None or choice not in scene.ask.options:
             session.screen.say(f"There is no option {argument}. Try: why {argument}", "yellow")
             return False
@@ -95,7 +97,7 @@ def show_rule(session: "Session", scene: Scene, argument: str) -> bool:
 def why(session: "Session", scene: Scene, argument: str) -> bool:
     """Why a choice is refused, and the rule that forbids it."""
     assert scene.ask is not None
-    choice = session.meant(scene.ask, argument) if argument else None
+    choice = session.meant(scene, argument) if argument else None
     if choice is None:
         session.screen.say("Say which choice, such as: why C1/D1", "yellow")
         return False
@@ -141,6 +143,27 @@ def save(session: "Session", scene: Scene, argument: str) -> bool:
     return False
 
 
+def any_choice(session: "Session", scene: Scene, argument: str) -> bool:
+    """Leaves the choice to chance."""
+    assert scene.ask is not None
+    return session.take(scene.ask, session.any_choice(scene.ask))
+
+
+def snap(session: "Session", scene: Scene, argument: str) -> bool:
+    """Pulls a measured choice to the nearest legal one, says which, and takes it."""
+    assert scene.ask is not None
+    space = session.match.space(scene.ask) if scene.ask.measured else None
+    if space is None:
+        session.screen.say("There is nothing to measure here.", "yellow")
+        return False
+    choice = space.snap(session.painter.read(scene, argument))
+    if choice is None:
+        session.screen.say(f"Nothing legal is near {argument}.", "yellow")
+        return False
+    session.screen.say(session.match.option_words(scene.ask, choice), "green")
+    return session.take(scene.ask, choice)
+
+
 def undo(session: "Session", scene: Scene, argument: str) -> bool:
     """Back to before the last own choice."""
     assert scene.ask is not None
@@ -167,6 +190,9 @@ COMMANDS: Mapping[str, Callable[["Session", Scene, str], bool]] = {
     "help": show_help,
     "h": show_help,
     "why": why,
+    "any": any_choice,
+    "sample": any_choice,
+    "snap": snap,
     "log": show_log,
     "save": save,
     "undo": undo,

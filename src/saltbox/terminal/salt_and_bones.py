@@ -175,12 +175,13 @@ class SaltAndBonesPainter:
             for preview, placements in ordered
         ]
 
-    def read(self, ask: Ask, typed: str) -> Choice:
+    def read(self, scene: Scene, typed: str) -> Choice:
         """`c3 d3` is as good as `C3/D3`."""
-        tiles = TWO_TILES.fullmatch(typed) if ask.question == "place" else None
+        placing = scene.ask is not None and scene.ask.question == "place"
+        tiles = TWO_TILES.fullmatch(typed) if placing else None
         if tiles:
             return f"{tiles[1]}/{tiles[2]}".upper()
-        return by_ending(ask, typed)
+        return by_ending(scene, typed)
 
     def rules(self, scene: Scene, choice: Choice) -> list[str]:
         """The card that an option speaks of, or what the word of it means."""

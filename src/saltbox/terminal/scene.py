@@ -49,7 +49,7 @@ class Painter(Protocol):
     def options(self, scene: Scene) -> list[Text]:
         """The numbered options."""
 
-    def read(self, ask: Ask, typed: str) -> Choice:
+    def read(self, scene: Scene, typed: str) -> Choice:
         """A canonical choice from what a player typed."""
 
     def rules(self, scene: Scene, choice: Choice) -> list[str]:
@@ -68,6 +68,10 @@ def painter_for(game: str, glyphs: Glyphs) -> Painter:
         from saltbox.terminal.salt_and_bones import SaltAndBonesPainter
 
         return SaltAndBonesPainter(glyphs)
+    if game == "salt-mystic":
+        from saltbox.terminal.salt_mystic import SaltMysticPainter
+
+        return SaltMysticPainter(glyphs)
     from saltbox.terminal.any_game import AnyGamePainter
 
     return AnyGamePainter(glyphs)

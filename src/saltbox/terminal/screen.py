@@ -138,7 +138,7 @@ class Composer:
             return [self.cut(title), *whole]
         if self.scene.previews:
             kept = whole[: max(room - 2, 3)]
-            more = Text("... more: type the two tiles", "dim") if len(kept) < len(whole) else Text("")
+            more = Text("... more: type your choice", "dim") if len(kept) < len(whole) else Text("")
             return [self.cut(title), *kept, more]
         if len(options) < room:
             return [self.cut(title), *[self.cut(option) for option in options]]

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from saltbox.bots import Bot, bot_choice
-from saltbox.engine import CHANCE, Ask, Choice, Match, Refused, Seat
+from saltbox.engine import CHANCE, Ask, Choice, Match, Refused, Seat, Source
 from saltbox.terminal import saves
 from saltbox.terminal.commands import HINT, find_command
 from saltbox.terminal.scene import Painter, Scene
@@ -88,15 +88,21 @@ class Session:
                     return
             elif not typed:
                 self.screen.show(self.painter, scene)
-            elif self.answer(ask, typed):
+            elif self.answer(scene, typed):
                 return
 
-    def answer(self, ask: Ask, typed: str) -> bool:
+    def answer(self, scene: Scene, typed: str) -> bool:
         """Tries what was typed as an answer; says why if it is none."""
-        choice = self.meant(ask, typed)
+        assert scene.ask is not None
+        choice = self.meant(scene, typed)
         if choice is None:
-            self.screen.say(f"There is no option {typed}: they go from 1 to {len(ask.options)}.", "yellow")
+            last = len(scene.ask.options)
+            self.screen.say(f"There is no option {typed}: they go from 1 to {last}.", "yellow")
             return False
+        return self.take(scene.ask, choice)
+
+    def take(self, ask: Ask, choice: Choice) -> bool:
+        """Tries a choice; says why if it is refused."""
         shown = len(self.match.story(viewer(ask)))
         try:
             self.choose(ask.seat, choice)
@@ -107,11 +113,25 @@ class Session:
             self.seen[viewer(ask)] = shown
         return True
 
-    def meant(self, ask: Ask, typed: str) -> Choice | None:
-        """The choice behind a number or a text; None for a number that does not exist."""
-        if typed in ask.options or not (typed.isascii() and typed.isdigit()):
-            return self.painter.read(ask, typed)
-        return ask.options[int(typed) - 1] if 0 < int(typed) <= len(ask.options) else None
+    def meant(self, scene: Scene, typed: str) -> Choice | None:
+        """The choice behind a number or a text; None for a number that does not exist.
+
+        Where choices are numbers themselves, they are not counted as well.
+        """
+        assert scene.ask is not None
+        options, is_number = scene.ask.options, typed.isascii() and typed.isdigit()
+        if typed in options or not is_number or any(option.isdigit() for option in options):
+            return self.painter.read(scene, typed)
+        if 0 < int(typed) <= len(options):
+            return options[int(typed) - 1]
+        return self.painter.read(scene, typed) if scene.ask.measured else None
+
+    def any_choice(self, ask: Ask) -> Choice:
+        """Any legal choice; where choices are measured, a point of the space counts as one more option."""
+        source = Source(f"any {ask.seat} {self.match.number}")
+        space = self.match.space(ask) if ask.measured else None
+        point = None if space is None else space.sample(source)
+        return source.pick([*ask.options, *([] if point is None else [point])])
 
     # --- Seeing ---
 

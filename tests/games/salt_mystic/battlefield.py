@@ -100,3 +100,36 @@ def refused(match: Match, seat: int, choice: str) -> str:
 def told(match: Match, name: str) -> list[tuple[Any, ...]]:
     """The facts of every public event of this name so far."""
     return [event.facts for event in match.story(None) if event.name == name]
+
+
+def moving(*stacks: Mapping[str, Any], **given: Any) -> Match:
+    """The first Character is about to move."""
+    return battle(*stacks, step="move", current=1, **given)
+
+
+def attacking(*stacks: Mapping[str, Any], **given: Any) -> Match:
+    """The first Character has moved and is about to attack, if it can."""
+    return battle(*stacks, step="attack", current=1, **given)
+
+
+def piece(kind: str, x: float, y: float, **more: Any) -> dict[str, Any]:
+    """A piece of terrain of a position; the first one has the number 101."""
+    return {"kind": kind, "x": x, "y": y, **more}
+
+
+def custom(id: str, kind: str, **fields: Any) -> dict[str, Any]:
+    """A card of our own, as it would stand in a card file; a body that moves 5 and is hit by 5."""
+    body = {"speed": 5, "defense": 5} if kind in ("character", "war_marshal", "vehicle") else {}
+    about = {"id": id, "kind": kind, "name": id.replace("-", " ").title(), "faction": "none", "copies": 3}
+    return {**about, "source": "custom", **body, **fields}
+
+
+def last_attack(match: Match) -> tuple[int, int, bool]:
+    """Total, Defense and success of the last attack."""
+    total, against, hit = told(match, "attack_resolved")[-1][-3:]
+    return total, against, hit
+
+
+def designs(cards: Sequence[str]) -> list[str]:
+    """The designs of physical cards, sorted."""
+    return sorted(card[3:] for card in cards)

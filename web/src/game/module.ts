@@ -18,6 +18,8 @@ export interface Headline {
   /** The same for a narrow screen. */
   short?: Words[];
   why: string;
+  /** The same for a narrow screen. */
+  shortWhy?: string;
   /** A sum to show instead of the reason on a narrow screen. */
   sum?: Part[];
   total?: number;

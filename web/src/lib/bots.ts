@@ -1,4 +1,6 @@
 import type { BotInfo } from '../wire.gen';
+import { botsFor } from './mystic';
+import { settings } from './settings.svelte';
 
 const WEAKEST_FIRST = ['random', 'greedy', 'tactical'];
 
@@ -6,4 +8,15 @@ const WEAKEST_FIRST = ['random', 'greedy', 'tactical'];
 export function byStrength(bots: BotInfo[]): BotInfo[] {
   const rank = ({ name }: BotInfo) => (WEAKEST_FIRST.includes(name) ? WEAKEST_FIRST.indexOf(name) : WEAKEST_FIRST.length);
   return bots.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The bot that Play now sits down with in a game: the one chosen there, else the one of the settings, else the strongest. */
+export function botOf(game: string, bots: BotInfo[]): string {
+  const known = byStrength(botsFor(game, bots));
+  const { bot, bots: chosen } = settings.kept;
+  return [chosen[game], bot].find((name) => known.some((each) => each.name === name)) ?? known.at(-1)?.name ?? '';
+}
+
+export function chooseBot(game: string, bot: string): void {
+  settings.set('bots', { ...settings.kept.bots, [game]: bot });
 }

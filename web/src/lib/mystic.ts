@@ -76,8 +76,11 @@ export interface Options {
 export const mystic = {
   check: (options: Options) => request<Checked>('POST', `/api/games/${MYSTIC}/check`, { options }),
   decks: () => request<{ decks: Starter[] }>('GET', `/api/games/${MYSTIC}/offers/decks`).then(({ decks }) => decks),
-  layout: (scenario: string, edition: EditionId, seed: number) =>
-    request<Layout>('GET', `/api/games/${MYSTIC}/offers/layouts?${new URLSearchParams({ scenario, edition, seed: String(seed) })}`),
+  /** What the generator makes of a scenario; on a table of the edition's own size, or of another. */
+  layout: (scenario: string, edition: EditionId, seed: number, size?: [number, number]) => {
+    const wishes = { scenario, edition, seed: String(seed), ...(size && { width: String(size[0]), depth: String(size[1]) }) };
+    return request<Layout>('GET', `/api/games/${MYSTIC}/offers/layouts?${new URLSearchParams(wishes)}`);
+  },
 };
 
 // --- Editions and scenarios ---

@@ -13,6 +13,8 @@ export interface Kept {
   stopAt: string[];
   /** The bot that Play now sits down with. */
   bot: string;
+  /** Another one, by game. */
+  bots: Record<string, string>;
 }
 
 export const USUAL: Kept = {
@@ -22,6 +24,7 @@ export const USUAL: Kept = {
   autoPass: true,
   stopAt: [],
   bot: 'greedy',
+  bots: {},
 };
 
 const SIZES: Record<TextSize, string> = { normal: '100%', large: '112.5%', larger: '125%' };

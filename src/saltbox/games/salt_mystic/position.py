@@ -57,6 +57,7 @@ def build(given: Mapping[str, Any]) -> dict[str, Any]:
         "terrain": terrain,
         "stacks": stacks,
         "loose": loose,
+        "attached": [breaker for stack in stacks for breaker in stack.breakers],
         "effects": [Lasting(*entry) for entry in given.get("effects", [])],
         "traps": [Trap(*entry) for entry in given.get("traps", [])],
         "wisps": given.get("wisps", [[], []]),
@@ -200,6 +201,8 @@ def check(s: Battle) -> None:
             raise DocumentError(f"{stack.card} is not a Character [SM-ARC-1]")
         if stack.attachment and not stack.vehicle:
             raise DocumentError(f"{stack.attachment} needs a manned Vehicle [SM-ATTACH-3]")
+    if sorted(s.attached) != sorted(breaker for stack in s.stacks for breaker in stack.breakers):
+        raise DocumentError("`attached` lists exactly the Breakers beneath Characters [SM-ATTACH-1]")
 
 
 def all_cards(s: Battle) -> list[str]:

@@ -86,7 +86,7 @@ class Battle(State):
     """One game of Salt Mystic."""
 
     __slots__ = (
-        "activated", "active", "current", "deck", "discard", "effects", "first", "following", "forfeited", "fought",
+        "activated", "active", "attached", "current", "deck", "discard", "effects", "first", "following", "forfeited", "fought",
         "hand", "loose", "moved", "next_uid", "proposals", "raising", "roll", "scenario", "shown", "size", "stacks",
         "step", "terrain", "traps", "turn", "used", "wisps",
     )  # fmt: skip
@@ -103,6 +103,7 @@ class Battle(State):
         "terrain": Field(LIST, EVERYONE, of=Piece),
         "stacks": Field(LIST, EVERYONE, of=Stack),  # in order of deployment
         "loose": Field(LIST, EVERYONE, of=Loose),
+        "attached": Field(LIST, EVERYONE),  # all attached Breakers, the longest attached first
         "effects": Field(LIST, EVERYONE, of=Lasting),
         "traps": Field(LIST, EVERYONE, of=Trap),
         "wisps": Field(PER_SEAT, OWNER, (), redraw=hidden_number),  # "uid=number", known to the roller
@@ -133,6 +134,7 @@ class Battle(State):
     terrain: list[Piece]
     stacks: list[Stack]
     loose: list[Loose]
+    attached: list[CardId]
     effects: list[Lasting]
     traps: list[Trap]
     wisps: list[tuple[str, ...]]

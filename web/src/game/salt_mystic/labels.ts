@@ -11,22 +11,22 @@ export interface Box {
 
 export interface Labelled {
   id: number;
-  /** The centre of the arc in the picture, and how the card is turned. */
-  at: Point;
-  angle: number;
+  /** What it names. */
+  around: Box;
   /** Of the text, in units. */
   w: number;
   h: number;
-  /** Length of the card below the arc, with the strips of what lies beneath. */
-  strips: number;
-  /** Hidden when there is no room. */
+  /** Left out when it would cover too much. */
   optional?: boolean;
+  /** Above what it names rather than below. */
+  above?: boolean;
 }
 
 export interface LabelPlace {
   x: number;
   y: number;
   anchor: 'start' | 'middle' | 'end';
+  box: Box;
 }
 
 /** The upright box around a turned card. */
@@ -52,48 +52,90 @@ export function overlap(a: Box, b: Box): number {
   return w > 0 && h > 0 ? w * h : 0;
 }
 
-const GAP = 5;
+const GAP = 4;
+const PIECE = 0.35; // how much less it matters to cover a piece of terrain than to cover a card
 
-/** One place for each label, best first by how little it covers. `taken` are boxes that must stay free. */
-export function arranged(labels: readonly Labelled[], taken: readonly Box[], within: Box): Map<number, LabelPlace> {
-  const cards = labels.map((label) => cardBox(label.at, label.angle, label.strips));
-  const used: Box[] = [...taken];
+/** One place for each label, in the order given, by how little it covers. */
+export function arranged(labels: readonly Labelled[], cards: readonly Box[], within: Box, pieces: readonly Box[] = []): Map<number, LabelPlace> {
+  const used: Box[] = [];
   const found = new Map<number, LabelPlace>();
-  labels.forEach((label, n) => {
-    const card = cards[n]!;
-    const [middle, centre] = [card.x + card.w / 2, card.y + card.h / 2];
-    const places: [Box, LabelPlace][] = [
-      at(middle - label.w / 2, card.y + card.h + GAP, label, 'middle'),
-      at(middle - label.w / 2, card.y - label.h - GAP, label, 'middle'),
-      at(card.x + card.w + GAP, centre - label.h / 2, label, 'start'),
-      at(card.x - label.w - GAP, centre - label.h / 2, label, 'end'),
-      at(card.x + card.w, card.y + card.h * 0.7, label, 'start'),
-      at(card.x - label.w, card.y + card.h * 0.7, label, 'end'),
-      at(card.x + card.w, card.y - label.h * 0.3, label, 'start'),
-      at(card.x - label.w, card.y - label.h * 0.3, label, 'end'),
+  for (const label of labels) {
+    const { x, y, w, h } = label.around;
+    const [middle, centre] = [x + w / 2, y + h / 2];
+    const below = spot(middle - label.w / 2, y + h + GAP, label, 'middle');
+    const above = spot(middle - label.w / 2, y - label.h - GAP, label, 'middle');
+    const places = [
+      ...(label.above ? [above, below] : [below, above]),
+      spot(x + w + GAP, centre - label.h / 2, label, 'start'),
+      spot(x - label.w - GAP, centre - label.h / 2, label, 'end'),
+      spot(x + w * 0.85, y + h * 0.8, label, 'start'),
+      spot(x + w * 0.15 - label.w, y + h * 0.8, label, 'end'),
+      spot(x + w * 0.85, y - label.h * 0.4, label, 'start'),
+      spot(x + w * 0.15 - label.w, y - label.h * 0.4, label, 'end'),
     ];
-    let best: [Box, LabelPlace] | undefined;
-    let least = Infinity;
-    places.forEach((place, rank) => {
-      const [box] = place;
-      let cost = rank * 6 + 3 * outside(box, within);
-      cards.forEach((other, m) => (cost += overlap(box, other) * (m === n ? 0.6 : 1)));
-      for (const other of used) cost += overlap(box, other) * 1.4;
-      if (cost < least) [best, least] = [place, cost];
-    });
-    if (!best || (label.optional && least > label.w * label.h * 0.5)) return;
-    used.push(best[0]);
-    found.set(label.id, best[1]);
-  });
+    const best = cheapest(places, (place) => pieces.reduce((sum, piece) => sum + PIECE * overlap(place.box, piece), cost(place.box, cards, used, within)));
+    if (!best || (label.optional && best.cost > label.w * label.h * 0.55)) continue;
+    used.push(best.found.box);
+    found.set(label.id, best.found);
+  }
   return found;
 }
 
-function at(x: number, y: number, { w, h }: Labelled, anchor: LabelPlace['anchor']): [Box, LabelPlace] {
-  return [{ x, y, w, h }, { x: anchor === 'start' ? x : anchor === 'end' ? x + w : x + w / 2, y, anchor }];
+function spot(x: number, y: number, { w, h }: Labelled, anchor: LabelPlace['anchor']): LabelPlace {
+  return { x: anchor === 'start' ? x : anchor === 'end' ? x + w : x + w / 2, y, anchor, box: { x, y, w, h } };
 }
 
-function outside(box: Box, within: Box): number {
-  return box.w * box.h - overlap(box, within);
+function cost(box: Box, cards: readonly Box[], used: readonly Box[], within: Box): number {
+  let sum = 3 * (box.w * box.h - overlap(box, within));
+  for (const card of cards) sum += overlap(box, card);
+  for (const other of used) sum += 1.6 * overlap(box, other);
+  return sum;
+}
+
+/** The first of the cheapest; earlier ones are a little cheaper. */
+function cheapest<Place>(places: readonly Place[], price: (place: Place) => number): { found: Place; cost: number } | undefined {
+  let best: { found: Place; cost: number } | undefined;
+  let least = Infinity;
+  places.forEach((found, rank) => {
+    const cost = price(found);
+    if (cost + rank * 8 < least) [best, least] = [{ found, cost }, cost + rank * 8];
+  });
+  return best;
+}
+
+// --- Notes ---
+
+export interface Noted {
+  /** What it is about, and how far away it stands. */
+  x: number;
+  y: number;
+  far: number;
+  w: number;
+  h: number;
+}
+
+const AROUND = [0, 45, 180, 90, 270, 135, 315, 225, 22, 67, 112, 158, 202, 248, 292, 338];
+const RINGS = [1, 1.6, 2.4, 3.4];
+
+/** The upper left corner of each note: beside its point, where it hides least. */
+export function notesPlaced(notes: readonly Noted[], cards: readonly Box[], labels: readonly Box[], within: Box): Box[] {
+  const used: Box[] = [...labels];
+  return notes.map((note) => {
+    const places = RINGS.flatMap((ring) =>
+      AROUND.map((degrees): Box => {
+        const [dx, dy] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+        return {
+          x: note.x + dx * (note.far * ring + note.w / 2) - note.w / 2,
+          y: note.y + dy * (note.far * ring + note.h / 2) - note.h / 2,
+          w: note.w,
+          h: note.h,
+        };
+      }),
+    );
+    const box = cheapest(places, (place) => cost(place, cards, used, within))!.found;
+    used.push(box);
+    return box;
+  });
 }
 
 let canvas: CanvasRenderingContext2D | null | undefined;

@@ -22,8 +22,15 @@ export function blob(random: Random, w: number, h: number, rough = 0.05, count =
   return smooth(ring(random, w, h, rough, count, x, y));
 }
 
-export function ring(random: Random, w: number, h: number, rough: number, count: number, x = 0, y = 0): Point[] {
-  const power = 2 / 3.4;
+/** A round one. */
+export function puddle(random: Random, w: number, h: number, rough: number, x: number, y: number): string {
+  return smooth(ring(random, w, h, rough, 12, x, y, 2.1));
+}
+
+const SQUARE = 3.4; // the power of the curve: 2 is an ellipse, more is nearer to the rectangle
+
+export function ring(random: Random, w: number, h: number, rough: number, count: number, x = 0, y = 0, squareness = SQUARE): Point[] {
+  const power = 2 / squareness;
   return Array.from({ length: count }, (_, n) => {
     const at = (n / count) * 2 * Math.PI;
     const far = 1 - random() * rough;

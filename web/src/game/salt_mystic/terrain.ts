@@ -1,7 +1,7 @@
 import { seeded } from '../../cards/picture';
 import type { Piece } from './battle';
 import { corners, hull, shown, short, UNIT, type Look, type Point } from './geometry';
-import { between, blob, ring, scattered, smooth, stone, type Random } from './outline';
+import { between, blob, puddle, ring, scattered, smooth, stone, type Random } from './outline';
 
 /** Terrain from above: each kind has its own drawing, in units of the picture around its centre, its back side up. */
 
@@ -58,7 +58,7 @@ const DRAWINGS: Record<string, Drawing> = {
     let waves = '';
     for (const [x, y] of scattered(random, 4, w * 0.66, h * 0.62, 34)) {
       const [a, b] = [between(random, 30, 54), between(random, 18, 30)];
-      text += path('pool', blob(random, a, b, 0.3, 12, x, y)) + path('poolhi', `M${short(x - a * 0.28)} ${short(y - b * 0.2)}q${short(a * 0.25)} ${short(-b * 0.22)} ${short(a * 0.5)} 0`);
+      text += path('pool', puddle(random, a, b, 0.24, x, y)) + path('poolhi', `M${short(x - a * 0.28)} ${short(y - b * 0.2)}q${short(a * 0.25)} ${short(-b * 0.22)} ${short(a * 0.5)} 0`);
     }
     for (const [x, y] of scattered(random, 9, w * 0.88, h * 0.86, 16)) reeds += `M${short(x)} ${short(y)}v-10M${short(x)} ${short(y)}l-4 -8M${short(x)} ${short(y)}l4 -8`;
     for (const [x, y] of scattered(random, 9, w * 0.8, h * 0.8, 14)) waves += `M${short(x)} ${short(y)}q4 -4 8 0t8 0`;
@@ -86,14 +86,14 @@ const DRAWINGS: Record<string, Drawing> = {
     path('twhatch', 'M0 -8a3 3 0 1 1 -.1 0M-6 9C-6 1 6 1 6 9M-9 -1L-4 2M9 -1L4 2'),
   fog(w, h, random) {
     let text = path('fogline', blob(random, w, h, 0.08));
-    for (const [x, y] of scattered(random, 9, w * 0.7, h * 0.64, 18)) text += path('fogbank', blob(random, between(random, 44, 74), between(random, 24, 40), 0.2, 12, x, y));
+    for (const [x, y] of scattered(random, 9, w * 0.7, h * 0.64, 18)) text += path('fogbank', puddle(random, between(random, 44, 74), between(random, 24, 40), 0.2, x, y));
     return text;
   },
   woods(w, h, random) {
     let text = path('woodbase', blob(random, w, h, 0.08));
     for (const [x, y] of scattered(random, 15, w * 0.86, h * 0.8, 15)) {
       const r = between(random, 8, 13);
-      text += `<circle class="stsh" cx="${short(x + 3)}" cy="${short(y + 4)}" r="${short(r)}"/>` + path('tree', blob(random, r * 2, r * 2, 0.26, 10, x, y)) + path('treelit', `M${short(x - r * 0.5)} ${short(y - r * 0.1)}q${short(r * 0.15)} ${short(-r * 0.5)} ${short(r * 0.6)} ${short(-r * 0.5)}`);
+      text += `<circle class="stsh" cx="${short(x + 3)}" cy="${short(y + 4)}" r="${short(r)}"/>` + path('tree', puddle(random, r * 2, r * 2, 0.26, x, y)) + path('treelit', `M${short(x - r * 0.5)} ${short(y - r * 0.1)}q${short(r * 0.15)} ${short(-r * 0.5)} ${short(r * 0.6)} ${short(-r * 0.5)}`);
     }
     return text;
   },

@@ -62,11 +62,13 @@ function moving(store: TableStore, hands: FieldHands, ask: AskInfo): Headline {
   const limit = inches(judged?.allowance ?? hands.limit());
   const slide = ghost.distance ? `Slide ${inches(ghost.distance)} of ${limit} in` : `It may slide ${limit} in`;
   const aim = hands.aim;
-  const shot = aim && isOpen(aim) ? ` From there the shot at ${shortTarget(store, aim.uid, aim.name)} ${needs(aim)}.` : '';
+  const shot = aim && isOpen(aim) ? `the shot at ${shortTarget(store, aim.uid, aim.name)} ${needs(aim)}.` : '';
+  const none = judged?.targets?.length ? ' No target from there.' : '';
   return {
     words,
     short: [plain('Place '), strong(name)],
-    why: `${slide}${on ? ` onto ${on}` : ''}, heading ${degrees(ghost.facing)}°.${shot || (judged?.targets?.length ? ' No target from there.' : '')}`,
+    why: `${slide}${on ? ` onto ${on}` : ''}, heading ${degrees(ghost.facing)}°.${shot ? ` From there ${shot}` : none}`,
+    shortWhy: `${inches(ghost.distance)} of ${limit} in${on ? ` onto ${on}` : ''}.${shot ? ` T${shot.slice(1)}` : none}`,
     rule: ask.rule,
   };
 }

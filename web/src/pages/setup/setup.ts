@@ -59,11 +59,11 @@ export function isUsualSize({ edition, size }: Setup): boolean {
   return size[0] === w && size[1] === d;
 }
 
-/** The ground that can be had: a map for one size is no map for another, and a scenario yet to be rolled has none. */
+/** The ground that can be had: a scenario yet to be rolled has no map. */
 export function groundOf(setup: Setup, known: Known): Ground {
   if (setup.ground === 'own' && known.layouts.some(({ id }) => id === setup.layout)) return 'own';
   if (setup.ground === 'by-hand') return 'by-hand';
-  return setup.ground === 'shown' && setup.scenario !== 'roll' && isUsualSize(setup) ? 'shown' : 'dice';
+  return setup.ground === 'shown' && setup.scenario !== 'roll' ? 'shown' : 'dice';
 }
 
 export function wishOf(id: string, decks: Deck[]): DeckWish {

@@ -43,6 +43,7 @@ def attach(s: Battle, seat: Seat, card: CardId, stack: Stack) -> None:
         put_stack(s, stack._replace(attachment=card))
     else:
         put_stack(s, stack._replace(breakers=(*stack.breakers, card)))
+        s.attached.append(card)
     say(s, "card_attached", seat, card, stack.uid, stack.card)
 
 

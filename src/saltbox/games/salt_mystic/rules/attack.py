@@ -13,7 +13,6 @@ from saltbox.games.salt_mystic.rules.pack import pack_bonus
 from saltbox.games.salt_mystic.rules.sight import sight_blockers, why_not_shoot
 from saltbox.games.salt_mystic.rules.stats import (
     Shot,
-    cards_of,
     defense,
     has_keyword,
     holds,
@@ -131,15 +130,12 @@ def attack_parts(s: Battle, stack: Stack, target: Stack | Loose) -> list[Part]:
     return parts + declared_parts(s, stack, shot)
 
 
-def declared_parts(s: Battle, stack: Stack, shot: Shot, natural: int = 0) -> list[Part]:
-    """What the attacker's own cards add when it declares an attack, or once the die is known."""
+def declared_parts(s: Battle, stack: Stack, shot: Shot) -> list[Part]:
+    """What the attacker's own cards add when it declares an attack; nothing waits for the die. [SM-ATTACK-16]"""
     return [
         Part(card, effect.amount, "SM-ATTACK-5")
         for card, effect in effects_of(s, stack, "on_attack")
-        if effect.op == "mod"
-        and effect.stat in ("attack", "expertise")
-        and bool(effect.natural) == bool(natural)
-        and holds(s, stack, effect, shot, natural)
+        if effect.op == "mod" and effect.stat in ("attack", "expertise") and holds(s, stack, effect, shot)
     ]
 
 
@@ -163,7 +159,11 @@ def refuse_attack(s: Battle, choice: Choice, seat: Seat, uid: int) -> Reason:
     target = target_of(s, int(choice)) if choice.isdecimal() and len(choice) < 9 else None
     if target is None or target not in targets(s, stack):
         return Reason("SM-ATTACK-3", "not_a_target", (choice,))
-    return why_no_attack(s, stack) or why_not_shoot(s, stack, target) or Reason("SM-ATTACK-3", "not_a_target", (choice,))
+    return (
+        why_no_attack(s, stack)
+        or why_not_shoot(s, stack, target)
+        or Reason("SM-ATTACK-3", "not_a_target", (choice,))
+    )
 
 
 def attack_answered(s: Battle, choice: Choice, seat: Seat, uid: int) -> None:
@@ -187,31 +187,28 @@ def attack(s: Battle, uid: int, target_uid: int) -> None:
     parts = tuple([tuple(part) for part in attack_parts(s, stack, target)])
     shot = shot_of(s, stack, target)
     say(s, "attack_declared", stack.seat, uid, stack.card, target_uid, card_of(target), parts)
-    later(s, call(roll_attack, (uid, target_uid, tuple(shot), parts), 0))
+    later(s, call(roll_attack, (uid, target_uid, tuple(shot), parts), ()))
     run_effects(s, stack.seat, uid, "on_attack", target_uid, tuple(shot))
 
 
-def roll_attack(s: Battle, made: tuple[Atom, ...], rerolls: int) -> None:
+def roll_attack(s: Battle, made: tuple[Atom, ...], rerolls: tuple[int, ...]) -> None:
     """One six-sided die. [SM-ATTACK-4]"""
     if stack_of(s, made[0]) is not None and target_of(s, made[1]) is not None:
         roll(s, "1d6", call(attack_rolled, made, rerolls))
 
 
-def attack_rolled(s: Battle, made: tuple[Atom, ...], rerolls: int, dice: tuple[int, ...] = ()) -> None:
-    """A card may have the die rolled again, once for each effect; the new result is kept."""
-    uid, target_uid, shot, parts = made
+def attack_rolled(
+    s: Battle, made: tuple[Atom, ...], rerolls: tuple[int, ...], dice: tuple[int, ...] = ()
+) -> None:
+    """A card may have the die rolled again; the new result is kept. `rerolls`: the effects that did so already."""
+    uid, _, shot, _ = made
     stack = the_stack(s, uid)
-    again = [
-        card
-        for card, effect in effects_of(s, stack, "on_attack")
-        if effect.op == "reroll" and holds(s, stack, effect, Shot(*shot), dice[0])
-    ]
-    if len(again) > rerolls:
-        say(s, "attack_rerolled", stack.seat, uid, stack.card, again[rerolls], dice[0])
-        later(s, call(roll_attack, made, rerolls + 1))
-        return
-    more = tuple([tuple(part) for part in declared_parts(s, stack, Shot(*shot), dice[0])])
-    strike(s, Attack(uid, target_uid, shot, (*parts, *more)), dice[0])
+    for number, (card, effect) in enumerate(effects_of(s, stack, "on_attack")):
+        if effect.op == "reroll" and number not in rerolls and holds(s, stack, effect, Shot(*shot), dice[0]):
+            say(s, "attack_rerolled", stack.seat, uid, stack.card, card, dice[0])
+            later(s, call(roll_attack, made, (*rerolls, number)))
+            return
+    strike(s, Attack(*made), dice[0])
 
 
 def strike(s: Battle, made: Attack, die: int) -> None:
@@ -239,11 +236,11 @@ def strike(s: Battle, made: Attack, die: int) -> None:
         against,
         hit,
     )
-    if hit and isinstance(target, Stack) and (shield := _negating(s, target)):
+    if hit and isinstance(target, Stack) and (shield := _negating(s, target, Shot(*made.shot))):
         hit = False
         say(s, "hit_negated", target.seat, target.uid, target.card, shield)
         discard_breaker(s, target, shield)
-    later(s, call(after_attack, made.uid, made.target, made.shot, hit))
+    later(s, call(after_attack, made.uid, made.target, made.shot, hit, die))
     if hit:
         land(s, target, total, against, Shot(*made.shot))
 
@@ -255,12 +252,11 @@ def first_defense(s: Battle, target: Stack | Loose, shot: Shot) -> int:
     return vehicle_defense(s, target, shot) if target.vehicle else defense(s, target, shot)
 
 
-def _negating(s: Battle, target: Stack) -> str:
-    """The longest attached card that makes a hit count as failed."""
-    for card in cards_of(target):
-        for effect in s.table.cards[card].by_trigger.get("on_would_be_hit", ()):
-            if effect.op == "negate":
-                return card
+def _negating(s: Battle, target: Stack, shot: Shot) -> str:
+    """The longest attached card that makes this hit count as failed."""
+    for card, effect in effects_of(s, target, "on_would_be_hit"):
+        if effect.op == "negate" and holds(s, target, effect, shot):
+            return card
     return ""
 
 
@@ -283,12 +279,12 @@ def land(s: Battle, target: Stack | Loose, total: int, against: int, shot: Shot)
             defeat(s, [on_foot])
 
 
-def after_attack(s: Battle, uid: int, target_uid: int, shot: tuple[bool, ...], hit: bool) -> None:
+def after_attack(s: Battle, uid: int, target_uid: int, shot: tuple[bool, ...], hit: bool, die: int) -> None:
     """What the attacker's cards do after a success or a failure against the first Defense."""
     s.effects[:] = [lasting for lasting in s.effects if lasting.until != THIS_ATTACK]
     stack = stack_of(s, uid)
     if stack is not None:
-        run_effects(s, stack.seat, uid, "on_hit" if hit else "on_miss", target_uid, shot)
+        run_effects(s, stack.seat, uid, "on_hit" if hit else "on_miss", target_uid, shot, die)
 
 
 STEPS = (attack, roll_attack, attack_rolled, after_attack)

@@ -1,8 +1,11 @@
 """Breakers played as events. [SM-BREAKER-1] to [SM-BREAKER-7]"""
 
+from collections.abc import Sequence
+
 from saltbox.engine.agenda import later, say
 from saltbox.engine.game import Reason, call
 from saltbox.engine.state import Seat
+from saltbox.games.salt_mystic.cards import design_of
 from saltbox.games.salt_mystic.rules.effects import effects_of, run_card
 from saltbox.games.salt_mystic.rules.leaving import discard, discard_breaker
 from saltbox.games.salt_mystic.rules.operations import can_do_anything
@@ -15,16 +18,27 @@ def is_event(s: Battle, card: CardId) -> bool:
     return design.kind == "breaker" and not design.attaches
 
 
+def one_of_each(s: Battle, hand: Sequence[CardId]) -> list[CardId]:
+    """Copies of the same card are named once, unless a once-per-game effect tells them apart."""
+    seen: dict[tuple[str, bool], CardId] = {}
+    for card in hand:
+        seen.setdefault((design_of(card), card in s.used), card)
+    return list(seen.values())
+
+
 def playable_breakers(s: Battle, seat: Seat) -> list[CardId]:
     """The event Breakers in hand that could do something. [SM-BREAKER-5] [SM-BREAKER-7]"""
-    return [c for c in s.hand[seat] if is_event(s, c) and can_do_anything(s, seat, c, "on_play")]
+    hand = one_of_each(s, s.hand[seat])
+    return [c for c in hand if is_event(s, c) and can_do_anything(s, seat, c, "on_play")]
 
 
 def why_not_break(s: Battle, seat: Seat, card: CardId) -> Reason | None:
     """Why this Breaker cannot be played."""
     if not is_event(s, card):
         return Reason("SM-BREAKER-4", "not_an_event", (card,))
-    return None if can_do_anything(s, seat, card, "on_play") else Reason("SM-BREAKER-5", "does_nothing", (card,))
+    return (
+        None if can_do_anything(s, seat, card, "on_play") else Reason("SM-BREAKER-5", "does_nothing", (card,))
+    )
 
 
 def play_breaker(s: Battle, seat: Seat, card: CardId) -> None:
@@ -51,12 +65,14 @@ def breaker_done(s: Battle, card: CardId) -> None:
 
 def _negating(s: Battle, seat: Seat) -> tuple[Stack, CardId] | None:
     """The longest attached card of this side that answers an opposing event Breaker."""
-    for stack in s.stacks:
-        if stack.seat == seat:
-            for card, effect in effects_of(s, stack, "on_opp_breaker"):
-                if effect.op == "negate":
-                    return stack, card
-    return None
+    found = [
+        (stack, card)
+        for stack in s.stacks
+        if stack.seat == seat
+        for card, effect in effects_of(s, stack, "on_opp_breaker")
+        if effect.op == "negate"
+    ]
+    return min(found, key=lambda answer: s.attached.index(answer[1]), default=None)
 
 
 STEPS = (breaker_done,)

@@ -54,8 +54,9 @@ def why_not_here(s: Battle, pose: Pose, uid: int = 0) -> Reason | None:
         if piece.solid and footprint(piece).nearer(x, y, ARC):
             return Reason("SM-DEPLOY-6", "place_solid", (piece.uid, piece.kind))
     if s.loose and s.table.profile.abandoned == "obstruction":
-        if any(loose_shape(loose).nearer(x, y, ARC) for loose in s.loose):
-            return Reason("SM-DEPLOY-6", "place_card")
+        for loose in s.loose:
+            if loose_shape(loose).nearer(x, y, ARC):
+                return Reason("SM-DEPLOY-6", "place_card", (loose.uid,))
     return None
 
 
@@ -102,7 +103,8 @@ class Edge:
         found = _PLACE.fullmatch(choice)
         wanted = int(found[2]) if found is not None else self.s.size[0] // 2
         places = sorted(range(MARGIN, self.s.size[0] - MARGIN + 1, GRID), key=lambda x: (abs(x - wanted), x))
-        return self._first([str(x) for x in places])
+        grid = [str(x) for x in places]
+        return next((place for place in grid if self.why_not(place) is None), None) or self.first()
 
     def sample(self, source: Source) -> Choice | None:
         """Any free place."""
@@ -116,15 +118,28 @@ class Edge:
         return self.first()
 
     def first(self) -> Choice | None:
-        """The first free place of a quarter-inch grid from the left; None if the edge is shut. [SM-DEPLOY-7]"""
-        found = self._first([str(x) for x in range(MARGIN, self.s.size[0] - MARGIN + 1, GRID)])
+        """The leftmost free place, or the one nearest to the own edge at a side; None if all is shut. [SM-DEPLOY-7]"""
+        found = self._first_from("", self.s.size[0] - MARGIN)
         if found is None and self.side:
-            steps = range(MARGIN, self.side + 1, GRID)
-            found = self._first([f"{side} {far}" for side in ("left", "right") for far in steps])
+            found = self._first_from("left ", self.side) or self._first_from("right ", self.side)
         return found
 
-    def _first(self, places: list[str]) -> Choice | None:
-        return next((place for place in places if self.why_not(place) is None), None)
+    def _first_from(self, side: str, last: int) -> Choice | None:
+        """From a place that is taken it goes on where the thing that takes it ends: no free spot is overlooked."""
+        at = MARGIN
+        while at <= last:
+            reason = self.why_not(f"{side}{at}")
+            if reason is None:
+                return f"{side}{at}"
+            end = last + 1
+            while end - at > 1:
+                middle = (at + end) // 2
+                if self.why_not(f"{side}{middle}") == reason:
+                    at = middle
+                else:
+                    end = middle
+            at = end
+        return None
 
 
 def can_place(s: Battle, seat: Seat, card: CardId = NO_CARD, uid: int = 0) -> bool:
@@ -143,7 +158,8 @@ def no_options(s: Battle, seat: Seat, *args: Atom) -> list[Choice]:
 
 def place_space(s: Battle, seat: Seat, what: str, card: CardId, uid: int) -> Edge:
     """The own edge, and the sides for whom they are open."""
-    return Edge(s, seat, uid, side_reach(s, card) if what == "deploy" else 0)
+    owner = the_stack(s, uid).seat if what == "redeploy" else seat
+    return Edge(s, owner, uid, side_reach(s, card) if what == "deploy" else 0)
 
 
 def place_answered(s: Battle, choice: Choice, seat: Seat, what: str, card: CardId, uid: int) -> None:
@@ -157,9 +173,10 @@ def put_down(s: Battle, seat: Seat, what: str, card: CardId, uid: int, pose: Pos
     """A Character comes in from hand, as a Guardian, or comes in again. [SM-GUARDIAN-15]"""
     x, y, heading = pose
     if what == "redeploy":
-        put_stack(s, the_stack(s, uid)._replace(x=x, y=y, heading=heading, freed=()))
+        again = the_stack(s, uid)._replace(x=x, y=y, heading=heading, freed=())
+        put_stack(s, again)
         set_free(s, uid)
-        say(s, "character_redeployed", seat, uid, card, pose)
+        say(s, "character_redeployed", again.seat, uid, card, pose)
         return
     stack = Stack(new_uid(s), seat, card, x, y, heading, guardian=what == "raise")
     s.stacks.append(stack)
@@ -170,10 +187,10 @@ def put_down(s: Battle, seat: Seat, what: str, card: CardId, uid: int, pose: Pos
     run_effects(s, seat, stack.uid, "on_deploy")
 
 
-def redeploy(s: Battle, stack: Stack) -> None:
-    """The stack is lifted and placed again at its own edge; it keeps its activation."""
+def redeploy(s: Battle, seat: Seat, stack: Stack) -> None:
+    """The stack is lifted, and this side places it again at the stack's own edge; it keeps its activation."""
     if can_place(s, stack.seat, NO_CARD, stack.uid):
-        put(s, "place", stack.seat, "redeploy", stack.card, stack.uid)
+        put(s, "place", seat, "redeploy", stack.card, stack.uid)
 
 
 QUESTIONS = {"place": Question("SM-DEPLOY-2", no_options, place_answered, space=place_space)}

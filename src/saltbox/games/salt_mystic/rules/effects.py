@@ -25,13 +25,19 @@ def effects_of(s: Battle, stack: Stack, trigger: str) -> Iterator[tuple[CardId, 
 
 
 def run_effects(
-    s: Battle, seat: Seat, uid: int, trigger: str, target: int = 0, shot: tuple[bool, ...] = ()
+    s: Battle,
+    seat: Seat,
+    uid: int,
+    trigger: str,
+    target: int = 0,
+    shot: tuple[bool, ...] = (),
+    natural: int = 0,
 ) -> None:
     """Everything on a Character's cards that this moment triggers happens, in the order it is written."""
     stack = stack_of(s, uid)
     if stack is not None:
         for card in reversed(cards_of(stack)):
-            run_card(s, seat, uid, card, trigger, target, shot)
+            run_card(s, seat, uid, card, trigger, target, shot, natural)
 
 
 def run_card(
@@ -42,16 +48,17 @@ def run_card(
     trigger: str,
     target: int = 0,
     shot: tuple[bool, ...] = (),
+    natural: int = 0,
 ) -> None:
     """The effects of one card with this trigger whose conditions hold."""
     effects = s.table.cards[card].by_trigger[trigger]
     if not effects:
         return
-    stack = stack_of(s, uid)
+    stack, made = stack_of(s, uid), Shot(*shot) if shot else None
     frames = [
         ("operate", seat, uid, card, trigger, index, target, ())
         for index, effect in enumerate(effects)
-        if not _is_looked_up(effect) and (stack is None or holds(s, stack, effect, Shot(*shot) if shot else None))
+        if not _is_looked_up(effect) and (stack is None or holds(s, stack, effect, made, natural))
     ]
     in_order(s, *frames)
 
@@ -75,18 +82,22 @@ def eligible(s: Battle, seat: Seat, uid: int, card: CardId, effect: Effect) -> l
             continue
         if who.within >= 0 and (source is None or not is_gap_within(source, stack, who.within)):
             continue
-        if not _is_exempt(s, seat, card, effect, stack):
+        if not is_exempt(s, seat, card, effect, stack):
             found.append(stack)
     return found
 
 
-def _is_exempt(s: Battle, seat: Seat, card: CardId, effect: Effect, stack: Stack) -> bool:
+def is_exempt(s: Battle, seat: Seat, card: CardId, effect: Effect, stack: Stack) -> bool:
+    """Whether an opposing card may neither choose nor affect this Character. [SM-BREAKER-6]
+
+    To be placed again at the own edge is not to leave the table.
+    """
     if stack.seat == seat:
         return False
     if s.table.cards[card].kind == "breaker" and has_keyword(s, stack, "breaker_proof"):
         return True
-    taken_off = effect.op in ("recall", "redeploy")
-    return taken_off and s.table.marshal_immune and s.table.cards[stack.card].kind == "war_marshal"
+    is_marshal = s.table.cards[stack.card].kind == "war_marshal"
+    return effect.op == "recall" and s.table.marshal_immune and is_marshal
 
 
 def lasts_until(s: Battle, lasts: str, controller: Seat, affected: Seat) -> int:
@@ -96,7 +107,12 @@ def lasts_until(s: Battle, lasts: str, controller: Seat, affected: Seat) -> int:
     if lasts == "turn":
         return s.turn
     if lasts == "own_next":
-        return s.turn + (2 if s.active == controller else 1)
-    if lasts == "opp_next":
-        return s.turn + (2 if s.active == affected else 1)
-    return FOREVER
+        return next_turn(s, controller)
+    return next_turn(s, affected) if lasts == "opp_next" else FOREVER
+
+
+def next_turn(s: Battle, seat: Seat) -> int:
+    """The number of this side's next turn; before the first one, the lowest roller's is the first. [SM-SETUP-9]"""
+    if s.turn == 0:
+        return 1 if seat == s.first else 2
+    return s.turn + (2 if s.active == seat else 1)

@@ -70,6 +70,8 @@ def leave_vehicle(s: Battle, stack: Stack, fate: str) -> None:
 
 def abandon(s: Battle, stack: Stack, vehicle: CardId, attachment: CardId) -> None:
     """Cards stay in the pose the Character has now. [SM-ATTACH-9] [SM-ATTACH-12]"""
+    if vehicle:
+        _end_vehicle_effects(s, stack.uid)
     s.loose.append(Loose(new_uid(s), vehicle, attachment, stack.x, stack.y, stack.heading))
     say(s, "cards_abandoned", stack.seat, stack.uid, stack.card, tuple(filter(None, (vehicle, attachment))))
 
@@ -80,15 +82,22 @@ def destroy_vehicle(s: Battle, stack: Stack) -> Stack:
     [SM-VEHICLE-3] [SM-VEHICLE-5] [SM-VEHICLE-9]
     """
     discard(s, stack.vehicle, stack.attachment)
+    _end_vehicle_effects(s, stack.uid)
     say(s, "vehicle_destroyed", stack.seat, stack.uid, stack.card, stack.vehicle)
     on_foot = stack._replace(vehicle=NO_CARD, attachment=NO_CARD)
     put_stack(s, on_foot)
     return on_foot
 
 
+def _end_vehicle_effects(s: Battle, uid: int) -> None:
+    """What changed the Defense of a Vehicle does not pass to the next one. [SM-CARD-12]"""
+    s.effects[:] = [k for k in s.effects if k.uid != uid or k.what != "vehicle_defense"]
+
+
 def discard_breaker(s: Battle, stack: Stack, card: CardId) -> Stack:
     """An attached Breaker is used up or detached. [SM-ATTACH-14] [SM-ATTACH-16]"""
     discard(s, card)
+    s.attached.remove(card)
     kept = stack._replace(breakers=tuple(b for b in stack.breakers if b != card))
     put_stack(s, kept)
     return kept
@@ -103,6 +112,7 @@ def _lift(s: Battle, stack: Stack) -> None:
     s.effects[:] = [lasting for lasting in s.effects if lasting.uid != stack.uid]
     set_free(s, stack.uid)
     discard(s, *stack.breakers)
+    s.attached[:] = [card for card in s.attached if card not in stack.breakers]
     if stack.guardian:
         owner = owner_of(stack.card)
         discard(s, *s.raising[owner])

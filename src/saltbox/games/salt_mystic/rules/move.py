@@ -155,16 +155,17 @@ def _solids(s: Battle, stack: Stack, ways: tuple[str, ...]) -> tuple[Solid, ...]
     for piece in s.terrain:
         if piece.solid:
             shape = footprint(piece)
-            on_top = piece.ascent == "climb" and shape.holds(stack.x, stack.y)
+            has_top = piece.ascent == "climb" and "E" in piece.classes
+            on_top = has_top and shape.holds(stack.x, stack.y)
             inside = not on_top and shape.nearer(stack.x, stack.y, ARC)
             passable = on_top or wades or (climbs and piece.ascent in ("climb", "cross"))
-            standable = piece.ascent == "climb" and (on_top or climbs)
+            standable = has_top and (on_top or climbs)
             found.append(Solid(piece.uid, shape, passable or inside, standable, inside))
     if s.loose and s.table.profile.abandoned == "obstruction":
         for loose in s.loose:
             shape = loose_shape(loose)
             inside = shape.nearer(stack.x, stack.y, ARC)
-            found.append(Solid(loose.uid, shape, inside, False, inside))
+            found.append(Solid(loose.uid, shape, inside or wades, False, inside))
     return tuple(found)
 
 
@@ -275,7 +276,7 @@ def farthest(g: Ground, bearing: int, limit: int | None = None) -> int:
     most = g.limit if limit is None else min(g.limit, limit)
     if g.held or most <= 0:
         return 0
-    x, y = g.x, g.y
+    wanted, x, y = most, g.x, g.y
     most = free_of_border(x, y, bearing, most, ARC, ARC, g.width - ARC, g.depth - ARC)
     for _, ox, oy in g.arcs:
         if most > 0 and not _leaves(g, bearing, ox, oy):
@@ -286,7 +287,10 @@ def farthest(g: Ground, bearing: int, limit: int | None = None) -> int:
     for _, ox, oy in g.wisps:
         if most > 0:
             most = min(most, free_of_circle(x, y, bearing, most, ox, oy, WISP_REACH) + 1)
-    return _last_stop(g, bearing, _rough_most(g, bearing, most)) if most > 0 else 0
+    most = _rough_most(g, bearing, most) if most > 0 else 0
+    if most == wanted and g.left is None and not any([solid.passable for solid in g.solids]):
+        return most
+    return _last_stop(g, bearing, most)
 
 
 def _rough_most(g: Ground, bearing: int, most: int) -> int:
@@ -298,19 +302,21 @@ def _rough_most(g: Ground, bearing: int, most: int) -> int:
 
 
 def _last_stop(g: Ground, bearing: int, most: int) -> int:
-    """The last point at which a move may end, going back from the farthest it may reach. [SM-GEO-15]"""
-    awkward = [solid for solid in g.solids if solid.passable]
+    """The last point at which a move may end, going back from the farthest it may reach. [SM-GEO-15]
+
+    Points are rounded, so what one obstacle leaves may be a mil too much for another: judged once more.
+    """
     while most > 0:
-        x, y = moved(g.x, g.y, bearing, most)
-        reason = _into_a_solid(g, x, y) if awkward else None
-        if reason is None and _off_table_card(g, x, y) is None:
+        reason = why_not(g, Slide(bearing, most, 0))
+        if reason is None:
             return most
-        shape, standable = g.left, False
-        if reason is not None:
-            solid = next(solid for solid in awkward if solid.uid == reason.facts[0])
-            shape, standable = solid.shape, solid.standable
-        assert shape is not None
-        most = _step_back(g, bearing, most, shape, standable)
+        if reason.key == "cannot_stop_there":
+            solid = next(solid for solid in g.solids if solid.uid == reason.facts[0])
+            most = _step_back(g, bearing, most, solid.shape, solid.standable)
+        elif reason.key == "not_clear_of_card" and g.left is not None:
+            most = _step_back(g, bearing, most, g.left, standable=False)
+        else:
+            most -= 1
     return 0
 
 

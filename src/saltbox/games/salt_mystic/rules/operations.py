@@ -12,15 +12,16 @@ from saltbox.engine.game import Question, Reason, call
 from saltbox.engine.space.headings import bearing
 from saltbox.engine.space.measured import Pose, parse_pose
 from saltbox.engine.state import Atom, Choice, Seat
-from saltbox.games.salt_mystic.cards import Effect
+from saltbox.games.salt_mystic.cards import Card, Effect
 from saltbox.games.salt_mystic.rules.choosing import put
 from saltbox.games.salt_mystic.rules.deploy import can_place, redeploy
-from saltbox.games.salt_mystic.rules.effects import eligible, lasts_until
+from saltbox.games.salt_mystic.rules.effects import eligible, is_exempt, lasts_until
 from saltbox.games.salt_mystic.rules.landscape import Raising, Shifting, movable, removable
 from saltbox.games.salt_mystic.rules.leaving import abandon, into_deck
 from saltbox.games.salt_mystic.rules.move import FULL_TURN, Movement, farthest, ground, parse_slide
 from saltbox.games.salt_mystic.rules.naming import about_character, called, named, named_pieces
 from saltbox.games.salt_mystic.rules.sliding import draw_cards, slide_to
+from saltbox.games.salt_mystic.rules.stats import holds
 from saltbox.games.salt_mystic.state import (
     NO_CARD,
     Battle,
@@ -78,7 +79,7 @@ def _meant(s: Battle, seat: Seat, uid: int, card: CardId, effect: Effect, target
     if effect.who.kind in ("own_all", "opp_all"):
         return eligible(s, seat, uid, card, effect)
     found = stack_of(s, target if effect.who.kind == "target" else uid)
-    return [] if found is None else [found]
+    return [] if found is None or is_exempt(s, seat, card, effect, found) else [found]
 
 
 def pick_options(s: Battle, chooser: Seat, which: Which, chosen: tuple[int, ...]) -> list[Choice]:
@@ -110,6 +111,9 @@ def can_do_anything(s: Battle, seat: Seat, card: CardId, trigger: str, uid: int 
 
 
 def _is_possible(s: Battle, seat: Seat, uid: int, card: CardId, effect: Effect) -> bool:
+    source = stack_of(s, uid)
+    if source is not None and not holds(s, source, effect, None):
+        return False
     if effect.op in ("draw", "search"):
         return bool(s.deck[seat])
     if effect.op == "shift_terrain":
@@ -163,7 +167,7 @@ def search(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> N
     seat = which[0]
     deck = s.deck[seat]
     for index in range(len(deck) - 1, -1, -1):
-        if s.table.cards[deck[index]].kind in effect.types:
+        if _is_one_of(s.table.cards[deck[index]], effect.types):
             s.hand[seat] = (*s.hand[seat], deck[index])
             s.deck[seat] = (*deck[:index], *deck[index + 1 :])
             say(s, "card_found", seat, deck[index], to=seat, veiled=(seat, ""))
@@ -173,22 +177,29 @@ def search(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> N
     shuffled(s, f"deck.{seat}")
 
 
+def _is_one_of(card: Card, types: tuple[str, ...]) -> bool:
+    """A War Marshal in a deck is a Character like the others. [SM-DECK-10] [SM-WIN-8]"""
+    return card.kind in types or (card.is_character and "character" in types)
+
+
 def recall(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
-    """Characters go back into their owners' decks. [SM-BREAKER-6]"""
-    for stack in meant:
-        into_deck(s, stack)
+    """Characters go back into their owners' decks, one shuffle after the other. [SM-BREAKER-6]"""
+    in_order(s, *[call(recall_stack, stack.uid) for stack in meant])
+
+
+def recall_stack(s: Battle, uid: int) -> None:
+    """One Character goes back into its owner's deck."""
+    into_deck(s, the_stack(s, uid))
 
 
 def put_again(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
-    """Stacks are placed again at their own edge."""
-    in_order(s, *[call(redeploy_stack, stack.uid) for stack in meant])
+    """Stacks are placed again at their own edge, where the controller of the effect says. [SM-TURN-13]"""
+    in_order(s, *[call(redeploy_stack, which[0], stack.uid) for stack in meant])
 
 
-def redeploy_stack(s: Battle, uid: int) -> None:
+def redeploy_stack(s: Battle, seat: Seat, uid: int) -> None:
     """One stack is placed again, if there is room."""
-    stack = stack_of(s, uid)
-    if stack is not None:
-        redeploy(s, stack)
+    redeploy(s, seat, the_stack(s, uid))
 
 
 def extra_move(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
@@ -196,30 +207,39 @@ def extra_move(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) 
     later(s, call(next_mover, which[0], tuple(stack.uid for stack in meant), effect.inches * INCH))
 
 
-def next_mover(s: Battle, seat: Seat, left: tuple[int, ...], limit: int) -> None:
-    """Who of several moves next."""
-    here = tuple(uid for uid in left if stack_of(s, uid) is not None)
-    if len(here) > 1:
-        put(s, "next_mover", seat, here, limit)
-    elif here:
-        put(s, "extra_move", seat, here[0], limit)
+def next_mover(s: Battle, seat: Seat, left: tuple[int, ...], limit: int, pusher: int = 0) -> None:
+    """Who of several moves next, or is pushed next."""
+    if len(left) > 1:
+        put(s, "next_mover", seat, left, limit, pusher)
+    elif left:
+        move_one(s, seat, left[0], limit, pusher)
 
 
-def mover_options(s: Battle, seat: Seat, left: tuple[int, ...], limit: int) -> list[Choice]:
+def move_one(s: Battle, seat: Seat, uid: int, limit: int, pusher: int) -> None:
+    """One of them moves as its controller likes, or is pushed."""
+    if pusher:
+        push_away(s, the_stack(s, uid), the_stack(s, pusher), limit)
+    else:
+        put(s, "extra_move", seat, uid, limit)
+
+
+def mover_options(s: Battle, seat: Seat, left: tuple[int, ...], limit: int, pusher: int) -> list[Choice]:
     """Everybody who has not moved yet."""
     return [str(uid) for uid in left]
 
 
-def about_mover(s: Battle, seat: Seat, left: tuple[int, ...], limit: int) -> tuple[Atom, ...]:
+def about_mover(s: Battle, seat: Seat, left: tuple[int, ...], limit: int, pusher: int) -> tuple[Atom, ...]:
     """How far each may move, and who they are."""
     return limit, tuple([(uid, called(s, uid)) for uid in left])
 
 
-def mover_answered(s: Battle, choice: Choice, seat: Seat, left: tuple[int, ...], limit: int) -> None:
+def mover_answered(
+    s: Battle, choice: Choice, seat: Seat, left: tuple[int, ...], limit: int, pusher: int
+) -> None:
     """This one moves now, the others afterwards."""
     rest = tuple(uid for uid in left if uid != int(choice))
-    later(s, call(next_mover, seat, rest, limit))
-    put(s, "extra_move", seat, int(choice), limit)
+    later(s, call(next_mover, seat, rest, limit, pusher))
+    move_one(s, seat, int(choice), limit, pusher)
 
 
 def turn(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
@@ -234,14 +254,17 @@ def turn_stack(s: Battle, seat: Seat, uid: int) -> None:
 
 
 def push(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+    """Forced slides straight away from the card's Character, in the order its controller picks."""
+    later(s, call(next_mover, which[0], tuple(stack.uid for stack in meant), effect.inches * INCH, which[1]))
+
+
+def push_away(s: Battle, stack: Stack, origin: Stack, limit: int) -> None:
     """A forced slide straight away from somebody, up to the first contact. [SM-GEO-29]"""
-    origin = stack_of(s, which[1])
-    for stack in meant:
-        if origin is not None and (origin.x, origin.y) != (stack.x, stack.y):
-            along = bearing(origin.x, origin.y, stack.x, stack.y)
-            most = farthest(ground(s, stack, limit=effect.inches * INCH, forced=True), along)
-            say(s, "character_pushed", stack.seat, stack.uid, stack.card, along, most)
-            slide_to(s, stack, along, most, stack.heading)
+    if (origin.x, origin.y) != (stack.x, stack.y):
+        along = bearing(origin.x, origin.y, stack.x, stack.y)
+        most = farthest(ground(s, stack, limit=limit, forced=True), along)
+        say(s, "character_pushed", stack.seat, stack.uid, stack.card, along, most)
+        slide_to(s, stack, along, most, stack.heading)
 
 
 def detach(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
@@ -434,7 +457,7 @@ def put_answered(s: Battle, choice: Choice, seat: Seat, which: Which) -> None:
     say(s, "terrain_placed", piece.uid, piece.kind, tuple(pose))
 
 
-STEPS = (operate, redeploy_stack, next_mover, turn_stack)
+STEPS = (operate, recall_stack, redeploy_stack, next_mover, turn_stack)
 QUESTIONS = {
     "pick": Question("SM-BREAKER-1", pick_options, pick_answered, about=about_pick),
     "next_mover": Question("SM-MOVE-17", mover_options, mover_answered, about=about_mover),

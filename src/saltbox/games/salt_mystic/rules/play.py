@@ -5,9 +5,14 @@ from collections.abc import Callable, Mapping
 from saltbox.engine.agenda import later, say
 from saltbox.engine.game import Question, Reason, call
 from saltbox.engine.state import Atom, Choice, Seat
-from saltbox.games.salt_mystic.cards import design_of
 from saltbox.games.salt_mystic.rules.attach import attach, take_up, why_not_attach, why_not_take
-from saltbox.games.salt_mystic.rules.breaker import is_event, play_breaker, playable_breakers, why_not_break
+from saltbox.games.salt_mystic.rules.breaker import (
+    is_event,
+    one_of_each,
+    play_breaker,
+    playable_breakers,
+    why_not_break,
+)
 from saltbox.games.salt_mystic.rules.choosing import put
 from saltbox.games.salt_mystic.rules.deploy import can_place
 from saltbox.games.salt_mystic.rules.effects import run_card
@@ -34,7 +39,7 @@ def opening_step(s: Battle, seat: Seat) -> None:
 
 def play_options(s: Battle, seat: Seat, opening: bool) -> list[Choice]:
     """Everything this hand and table allow now; copies of the same card are named once."""
-    hand = _one_of_each(s.hand[seat])
+    hand = one_of_each(s, s.hand[seat])
     own = [stack for stack in s.stacks if stack.seat == seat]
     options = _deployments(s, seat, hand)
     options += [
@@ -44,7 +49,9 @@ def play_options(s: Battle, seat: Seat, opening: bool) -> list[Choice]:
         for stack in own
         if why_not_attach(s, seat, card, stack) is None
     ]
-    options += [f"take {k.uid} {loose.uid}" for loose in s.loose for k in own if why_not_take(s, k, loose) is None]
+    options += [
+        f"take {k.uid} {loose.uid}" for loose in s.loose for k in own if why_not_take(s, k, loose) is None
+    ]
     options += [f"drop {card}" for stack in own for card in stack.breakers]
     if not opening:
         options += _events(s, seat, hand, own)
@@ -54,13 +61,6 @@ def play_options(s: Battle, seat: Seat, opening: bool) -> list[Choice]:
 def about_play(s: Battle, seat: Seat, opening: bool) -> tuple[Atom, ...]:
     """Whether this is the opening, the own Characters, and what lies abandoned."""
     return opening, named(stack for stack in s.stacks if stack.seat == seat), named(s.loose)
-
-
-def _one_of_each(hand: tuple[CardId, ...]) -> list[CardId]:
-    seen: dict[str, CardId] = {}
-    for card in hand:
-        seen.setdefault(design_of(card), card)
-    return list(seen.values())
 
 
 def _deployments(s: Battle, seat: Seat, hand: list[CardId]) -> list[Choice]:
@@ -74,7 +74,7 @@ def _goes_beneath(s: Battle, card: CardId) -> bool:
 
 
 def _events(s: Battle, seat: Seat, hand: list[CardId], own: list[Stack]) -> list[Choice]:
-    options = [f"break {card}" for card in hand if card in playable_breakers(s, seat)]
+    options = [f"break {card}" for card in playable_breakers(s, seat)]
     if not s.forfeited:
         options += [f"guardian {card}" for card in hand if s.table.cards[card].kind == "guardian"]
     if why_not_raise(s, seat) is None:

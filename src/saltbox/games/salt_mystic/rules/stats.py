@@ -159,18 +159,21 @@ def _auras_on(s: Battle, stack: Stack, what: str, shot: Shot | None) -> Iterator
                     if (
                         effect.op == "mod"
                         and effect.stat == what
-                        and is_meant(s, source, effect, stack)
+                        and is_meant(s, source, card, effect, stack)
                         and holds(s, source, effect, shot)
                     ):
                         yield card, effect
 
 
-def is_meant(s: Battle, source: Stack, effect: Effect, stack: Stack) -> bool:
+def is_meant(s: Battle, source: Stack, card: str, effect: Effect, stack: Stack) -> bool:
     """Whether `own_all` or `opp_all` of an effect takes this Character in."""
     who = effect.who
-    if who.kind not in ("own_all", "opp_all", "own", "opp"):
+    if who.kind not in ("own_all", "opp_all"):
         return False
-    if (stack.seat == source.seat) != who.kind.startswith("own"):
+    if (stack.seat == source.seat) != (who.kind == "own_all"):
+        return False
+    opposing = stack.seat != source.seat
+    if opposing and s.table.cards[card].kind == "breaker" and has_keyword(s, stack, "breaker_proof"):
         return False
     if (who.other and stack.uid == source.uid) or (who.manned and not stack.vehicle):
         return False

@@ -5,6 +5,7 @@ from saltbox.engine.game import Question, call
 from saltbox.engine.state import Choice, Seat
 from saltbox.games.salt_mystic.rules.activation import activation_step
 from saltbox.games.salt_mystic.rules.choosing import put
+from saltbox.games.salt_mystic.rules.operations import remove_piece
 from saltbox.games.salt_mystic.rules.play import play_step
 from saltbox.games.salt_mystic.rules.sliding import draw_cards
 from saltbox.games.salt_mystic.rules.winning import check_moves, check_turn_limit
@@ -100,7 +101,8 @@ def end_turn(s: Battle, seat: Seat) -> None:
         stack = stack_of(s, lasting.uid)
         if lasting.what == "loyalty" and stack is not None:
             put_stack(s, stack._replace(seat=lasting.amount))
-    s.terrain[:] = [piece for piece in s.terrain if not 0 < piece.until <= s.turn]
+    for piece in [piece for piece in s.terrain if 0 < piece.until <= s.turn]:
+        remove_piece(s, piece.uid)
     check_turn_limit(s)
     if s.outcome is None:
         s.agenda.append(call(begin_turn, other(seat)))

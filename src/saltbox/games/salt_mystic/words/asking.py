@@ -41,7 +41,7 @@ QUESTIONS: Mapping[str, str] = {
     "extra_move": "{2:char} may move up to {1:in}, or stay.",
     "face": "Turn {1:char}: which way shall it face?",
     "shift_piece": "{3:card}: move {1:thing} by up to {2:in} and turn it by a quarter at most.",
-    "put_piece": "{3:card}: put down a {0:lower}, {1:in} by {2:in}.",
+    "put_piece": "{3:card}: put down a new piece of terrain, {0:lower}, {1:in} by {2:in}.",
     "roll": "Roll a die with {0} sides.",
     "draw_next": "Which card comes next from the top?",
 }
@@ -117,8 +117,6 @@ VERBS: Mapping[str, str] = {
     "deploy": "Deploy",
     "break": "Play the Breaker",
     "guardian": "Play",
-    "use": "Use, once in this game,",
-    "drop": "Take off and discard",
 }
 
 
@@ -142,9 +140,13 @@ def play_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
     """A card from hand, or something that lies on the table."""
     verb, *words = choice.split(" ")
     if verb == "attach":
-        return f"Lay {described(table, words[0])} beneath {name_in(table, ask, words[1])}"
+        return f"Attach to {name_in(table, ask, words[1])}: {described(table, words[0])}"
     if verb == "take":
         return f"{name_in(table, ask, words[0])} takes up {name_in(table, ask, words[1])}"
+    if verb == "drop":
+        return f"Take off and discard {card_name(table, words[0])}"
+    if verb == "use":
+        return f"Use {card_name(table, words[0])}. {table.cards[words[0]].text.rstrip('.')}"
     return f"{VERBS[verb]} {described(table, words[0])}"
 
 

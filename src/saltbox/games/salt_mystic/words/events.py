@@ -28,7 +28,7 @@ The facts of every event, in order. A Character is its uid and its card, terrain
 | wall_rammed | seat, uid, card, uid of the wall, kind, distance, die, whether it broke |
 | attack_declared | seat, uid, card, uid and card of the target, terms |
 | attack_rerolled | seat, uid, card, card that did it, die |
-| attack_resolved | seat, uid, card, uid, card and Vehicle of the target, terms, total, Defense, whether it hit |
+| attack_resolved | seat, uid, card, uid, card and Vehicle of the target, terms, total, Defense, if it hit |
 | hit_negated | seat, uid, card, card that did it |
 | vehicle_destroyed | seat, uid, card, Vehicle |
 | remainder_compared | seat, uid, card, remainder, personal Defense |
@@ -177,10 +177,11 @@ def attack_resolved(
     hit: bool,
 ) -> Told:
     """The whole sum, what it was compared with, and what came of it."""
-    whose = " of {5:card}" if vehicle else ""
     result = "a success" if hit else "a failure"
+    whose = " of {5:card}" if vehicle and vehicle != target else ""
+    rule = "SM-ATTACK-17" if vehicle == target else "SM-VEHICLE-1" if vehicle else "SM-ATTACK-5"
     sentence = f"{{2:char}} against {_target(table, target)}: {{6:sum}} against Defense {{8}}{whose}, {result}."
-    return "SM-VEHICLE-1" if vehicle else "SM-ATTACK-5", sentence
+    return rule, sentence
 
 
 def _target(table: BattleTable, target: str) -> str:

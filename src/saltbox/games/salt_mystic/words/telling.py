@@ -8,6 +8,7 @@ Sentences are templates in tables. A field of a template says how its fact is to
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from saltbox.games.salt_mystic.cards import Card, design_of
 from saltbox.games.salt_mystic.scenarios import BY_NAME
 from saltbox.games.salt_mystic.table import INCH, BattleTable
 from saltbox.games.salt_mystic.terrain import KINDS
@@ -115,16 +116,22 @@ def told(template: str, table: BattleTable, facts: Iterable[Any], names: Sequenc
 # --- Names -------------------------------------------------------------------------------------------------
 
 
+def find_card(table: BattleTable, card: str) -> Card | None:
+    """The design of a card, which may be anything that a player typed."""
+    return table.cards.get(design_of(card) if card[2:3] == ":" else card)
+
+
 def card_name(table: BattleTable, card: str) -> str:
     """What stands at the head of the card."""
-    found = table.cards.get(card)
+    found = find_card(table, card)
     return quoted(card) if found is None else found.name
 
 
 def character_name(table: BattleTable, card: str) -> str:
     """The same, with the letter of its copy if its deck holds several."""
-    several = f"{card[:1]}b{card[2:]}" in table.cards
-    return f"{card_name(table, card)} {card[1].upper()}" if several else card_name(table, card)
+    name = card_name(table, card)
+    several = card[1:2] != "a" or any(f"{card[0]}b{card[2:]}" in deck for deck in table.decks)
+    return f"{name} {card[1].upper()}" if several and card[2:3] == ":" else name
 
 
 def thing_name(table: BattleTable, uid: int, what: str) -> str:
@@ -136,7 +143,7 @@ def thing_name(table: BattleTable, uid: int, what: str) -> str:
 
 def target_name(table: BattleTable, card: str) -> str:
     """Whoever can be attacked: a Character, or a Vehicle that nobody mans. [SM-ATTACK-3]"""
-    found = table.cards.get(card)
+    found = find_card(table, card)
     if found is not None and not found.is_character:
         return f"the abandoned {found.name}"
     return character_name(table, card)

@@ -1,0 +1,160 @@
+"""Where a phantom Character attacks best in this turn: all slides in half inches, along all headings.
+
+[SM-SOLO-11] [SM-SOLO-12]
+"""
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+from saltbox.engine.space.headings import bearing, moved
+from saltbox.engine.space.shapes import Polygon
+from saltbox.games.salt_mystic.rules.attack import (
+    COVER_REACH,
+    attack_parts,
+    cover_of,
+    is_behind,
+    is_elevated,
+    why_no_attack,
+)
+from saltbox.games.salt_mystic.rules.ground import obstructions
+from saltbox.games.salt_mystic.rules.move import Ground, Slide, farthest, why_not
+from saltbox.games.salt_mystic.rules.sight import is_within_reach
+from saltbox.games.salt_mystic.rules.stats import is_gap_within, reach, total
+from saltbox.games.salt_mystic.state import ARC, CARD_HEIGHT, Battle, Stack
+from saltbox.games.salt_mystic.terrain import footprint
+from saltbox.games.salt_mystic.wolfpack.danger import Watch, by_priority, gap_order, humans, prey
+from saltbox.games.salt_mystic.wolfpack.plan import Way, facing
+
+SCENT = 12_000  # an opposing Character within this gap is worth a deviation [SM-SOLO-11]
+HEADINGS = range(0, 3_600, 50)
+STEP = 500
+IN_THE_SUM = ("attack", "expertise", "range")
+
+
+class End(NamedTuple):
+    """Where a slide leads."""
+
+    distance: int
+    bearing: int
+    x: int
+    y: int
+
+
+def hunt(s: Battle, stack: Stack, g: Ground, watch: Watch) -> Way | None:
+    """The best attack of this turn on the first target, by priority, that can be attacked at all."""
+    inches = reach(s, stack)
+    if inches < 0 or why_no_attack(s, stack) is not None:
+        return None
+    if not any(is_gap_within(stack, f, SCENT) for f in humans(s)):
+        return None
+    stalk = Stalk(s, stack, g, watch)
+    for target in by_priority(s, stack):
+        end = stalk.best(target)
+        if end is not None:
+            why = ("phantom_hunts", stack.uid, target.uid, end.bearing, end.distance, "SM-SOLO-11")
+            return Way(end.bearing, end.distance, why, target.uid)
+    return None
+
+
+class Stalk:
+    """One Character's search: every end of a slide once, judged for one target after the other."""
+
+    def __init__(self, s: Battle, stack: Stack, g: Ground, watch: Watch) -> None:
+        self.s, self.stack, self.g, self.watch = s, stack, g, watch
+        self.inches = reach(s, stack)
+        self.prey = prey(s)
+        self.ends = list(_ends(s, g))
+        self.heights = [footprint(piece).box for piece in s.terrain if "E" in piece.classes]
+        self.covers = [shape for _, shape, _ in obstructions(s)]
+        self.varies = _varies(s)
+
+    def best(self, target: Stack) -> End | None:
+        """The highest sum of modifiers; then out of harm; then near to the prey, short, and by heading."""
+        if not self._could_reach(target):
+            return None
+        ranked = sorted(self._in_range(target))
+        for _, group in groupby(ranked, key=lambda entry: entry[0]):
+            harmed = None
+            for _, _, end in group:
+                ghost = self._ghost(end, target)
+                if not self._can_attack(ghost, target, end):
+                    continue
+                if not self.watch.in_harm(ghost):
+                    return end
+                harmed = harmed or end
+            if harmed is not None:
+                return harmed
+        return None
+
+    def _could_reach(self, target: Stack) -> bool:
+        """A coarse look, before every end is tried; what changes with the place is not foreseen."""
+        far = self.g.limit + self.inches + 2 * ARC + CARD_HEIGHT
+        return self.varies or (self.stack.x - target.x) ** 2 + (self.stack.y - target.y) ** 2 <= far * far
+
+    def _ghost(self, end: End, target: Stack) -> Stack:
+        return facing(self.stack._replace(x=end.x, y=end.y), target)
+
+    def _in_range(self, target: Stack) -> Iterator[tuple[int, int, End]]:
+        """Every end in range, with its sum of modifiers (negative: less is better) and its gap to the prey."""
+        sums: dict[tuple[int | bool, ...], int] = {}
+        for end in self.ends:
+            ghost = self.stack._replace(x=end.x, y=end.y)
+            inches = reach(self.s, ghost) if self.varies else self.inches
+            if not is_within_reach(self.s, ghost, target, inches):
+                continue
+            key = self._key(ghost, target, inches)
+            if key not in sums:
+                sums[key] = -total(attack_parts(self.s, ghost, target))
+            yield sums[key], 0 if self.prey is None else gap_order(end.x, end.y, self.prey), end
+
+    def _key(self, ghost: Stack, target: Stack, inches: int) -> tuple[int | bool, ...]:
+        """All that the sum of modifiers depends on: places with the same key have the same sum."""
+        if self.varies:
+            return ghost.x, ghost.y
+        return (
+            is_behind(ghost, target),
+            self._may_be_high(ghost) and is_elevated(self.s, ghost, target),
+            self._may_be_covered(ghost, target) and cover_of(self.s, ghost, target) > 0,
+            self.prey is not None and is_gap_within(ghost, self.prey, inches),
+        )
+
+    def _may_be_high(self, ghost: Stack) -> bool:
+        x, y = ghost.x, ghost.y
+        return any(x0 <= x <= x1 and y0 <= y <= y1 for x0, y0, x1, y1 in self.heights)
+
+    def _may_be_covered(self, ghost: Stack, target: Stack) -> bool:
+        """Where the target's surroundings count, and all of them, the cover is the same from everywhere."""
+        if self.s.table.profile.cover_applies_to == "target":
+            return self.s.table.cover_must_intervene and _is_near(self.covers, target)
+        return _is_near(self.covers, ghost)
+
+    def _can_attack(self, ghost: Stack, target: Stack, end: End) -> bool:
+        if end.distance and why_not(self.g, Slide(end.bearing, end.distance, ghost.heading)) is not None:
+            return False
+        return self.watch.can_shoot(ghost, target, reach(self.s, ghost) if self.varies else self.inches)
+
+
+def _ends(s: Battle, g: Ground) -> Iterator[End]:
+    """Staying; and every half inch, and the farthest point, along five-degree headings and to each opponent."""
+    yield End(0, 0, g.x, g.y)
+    for along in sorted({*HEADINGS, *[bearing(g.x, g.y, f.x, f.y) for f in humans(s)]}):
+        most = farthest(g, along)
+        for distance in range(STEP, most, STEP):
+            yield End(distance, along, *moved(g.x, g.y, along, distance))
+        if most > 0:
+            yield End(most, along, *moved(g.x, g.y, along, most))
+
+
+def _is_near(shapes: list[Polygon], who: Stack) -> bool:
+    return any(shape.within(who.x, who.y, COVER_REACH) for shape in shapes)
+
+
+def _varies(s: Battle) -> bool:
+    """Whether a card in this battle changes attacks by where Characters stand to each other."""
+    return any(
+        effect.op == "mod" and effect.stat in IN_THE_SUM
+        for card in s.table.auras
+        for effect in s.table.cards[card].statics
+        if effect.who.kind in ("own_all", "opp_all")
+    )

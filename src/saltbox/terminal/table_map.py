@@ -1,0 +1,167 @@
+"""The table of Salt Mystic as a map of characters, drawn from a view. North is up, seat 0 sits below.
+
+Terrain is drawn by its classes. A Character is an arrow that points where it faces: full for one side, thin for
+the other; its number stands beside it where there is room.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rich.text import Text
+
+from saltbox.engine import Seat, View
+from saltbox.engine.space.headings import offset
+from saltbox.terminal.boxes import Glyphs
+
+INCH, FULL_TURN = 1_000, 3_600
+STEP = 400  # between the points of a piece that are drawn, in mils: finer than any cell
+TICK = 12 * INCH  # between the marks of the rulers
+CARD = (1_250, 1_250, 2_250)  # of an abandoned card: half its width, ahead and back from its pose
+SIDE_STYLES = ("bold yellow", "bold bright_red")
+FULL_ARROWS, THIN_ARROWS = "▲◥►◢▼◣◄◤", "↑↗→↘↓↙←↖"
+ASCII_ARROWS = "^^>vvv<<"
+CLASSES = {
+    "": ("·", "dim"),
+    "R": ("~", "blue"),
+    "E": ("^", "green"),
+    "O": ("#", "white"),
+    "EO": ("H", "bright_white"),
+    "ER": ("%", "green"),
+    "RO": ("&", "cyan"),
+    "ERO": ("&", "bright_white"),
+}
+WISP, ABANDONED = ("*", "magenta"), ("=", "yellow")
+LEGEND = "^ high  ~ rough  # hides  H both  * wisp  = card"
+
+
+class Cell(NamedTuple):
+    """One character of the map and its style."""
+
+    mark: str = " "
+    style: str = ""
+
+
+class Drawn(NamedTuple):
+    """The fields of a piece of terrain, a Character or an abandoned card that a drawing needs."""
+
+    uid: int
+    x: int
+    y: int
+    heading: int
+
+
+def arrow(heading: int, seat: Seat, glyphs: Glyphs) -> str:
+    """Where somebody faces, to the nearest of eight directions."""
+    eighth = (heading * 8 + FULL_TURN // 2) // FULL_TURN % 8
+    if glyphs.is_ascii:
+        return ASCII_ARROWS[eighth]
+    return (FULL_ARROWS, THIN_ARROWS)[seat][eighth]
+
+
+def label(uid: int, seat: Seat, glyphs: Glyphs) -> str:
+    """The number of a Character; where arrows look alike, with the mark of its side."""
+    return f"{uid}{glyphs.owners[seat]}" if glyphs.is_ascii else str(uid)
+
+
+class TableMap:
+    """A grid of cells, each so many mils wide and twice as high."""
+
+    def __init__(self, view: View, glyphs: Glyphs, columns: int) -> None:
+        self.view, self.glyphs = view, glyphs
+        self.width, self.depth = view["size"]
+        self.cell = max(-(-max(self.width, self.depth) // columns), 1)
+        self.columns = -(-self.width // self.cell)
+        self.rows = -(-self.depth // (2 * self.cell))
+        self.cells: dict[tuple[int, int], Cell] = {}
+
+    def lines(self) -> list[Text]:
+        """The map in its frame, with rulers in inches."""
+        self.draw_terrain()
+        self.draw_abandoned()
+        self.draw_characters()
+        rows = [self.row(number) for number in range(self.rows)]
+        return [Text(f"  +{'-' * self.columns}+", "dim"), *rows, Text(self.ruler(), "dim")]
+
+    def row(self, number: int) -> Text:
+        """One line, with the inches from the lower edge where a mark is due."""
+        low = self.depth - (number + 1) * 2 * self.cell
+        tick = -(-max(low, 0) // TICK) * TICK
+        mark = str(tick // INCH) if tick < low + 2 * self.cell else ""
+        line = Text.assemble((f"{mark:>2}|", "dim"))
+        for column in range(self.columns):
+            cell = self.cells.get((column, number), Cell())
+            line.append(cell.mark, cell.style)
+        return line.append("|", "dim")
+
+    def ruler(self) -> str:
+        """The lower edge of the frame, with the inches from the left."""
+        line = f"  +{'-' * self.columns}+"
+        for tick in range(0, self.width + 1, TICK):
+            at, mark = 3 + tick // self.cell, str(tick // INCH)
+            line = line[:at] + mark + line[at + len(mark) :]
+        return line
+
+    def at(self, x: int, y: int) -> tuple[int, int]:
+        """The cell that holds a point of the table."""
+        column = min(max(x // self.cell, 0), self.columns - 1)
+        row = min(max((self.depth - y) // (2 * self.cell), 0), self.rows - 1)
+        return column, row
+
+    # --- What lies there ---
+
+    def draw_terrain(self) -> None:
+        """Every cell that a piece covers, and its number in the middle."""
+        for piece in self.view["terrain"]:
+            uid, kind, classes, x, y, heading, width, depth = piece[:8]
+            if kind == "stonewisp_die":
+                self.cells[self.at(x, y)] = Cell(*WISP)
+                continue
+            drawn = Drawn(uid, x, y, heading)
+            for point in covered(drawn, width // 2, depth // 2, depth // 2):
+                self.cells[self.at(*point)] = Cell(*CLASSES[classes])
+            if width + depth > 4 * self.cell:
+                self.write(str(uid), *self.at(x, y), "dim")
+
+    def draw_abandoned(self) -> None:
+        """Cards that somebody left behind."""
+        for uid, _, _, x, y, heading in self.view["loose"]:
+            for point in covered(Drawn(uid, x, y, heading), *CARD):
+                self.cells[self.at(*point)] = Cell(*ABANDONED)
+
+    def draw_characters(self) -> None:
+        """All arrows first, then the numbers beside them, where no arrow is hidden."""
+        stacks = self.view["stacks"]
+        taken = {}
+        for stack in stacks:
+            uid, seat, _, x, y, heading = stack[:6]
+            taken[uid] = self.at(x, y)
+            self.cells[taken[uid]] = Cell(arrow(heading, seat, self.glyphs), SIDE_STYLES[seat])
+        blocked = set(taken.values())
+        for stack in stacks:
+            uid, seat = stack[:2]
+            column, row = taken[uid]
+            text = label(uid, seat, self.glyphs)
+            for start in (column + 1, column - len(text)):
+                cells = {(start + n, row) for n in range(len(text))}
+                if not cells & blocked and start >= 0 and start + len(text) <= self.columns:
+                    self.write(text, start, row, SIDE_STYLES[seat])
+                    blocked |= cells
+                    break
+
+    def write(self, text: str, column: int, row: int, style: str) -> None:
+        """A text on the map, from a cell to the right."""
+        for n, letter in enumerate(text):
+            if column + n < self.columns:
+                self.cells[column + n, row] = Cell(letter, style)
+
+
+def covered(drawn: Drawn, half: int, ahead: int, back: int) -> Iterator[tuple[int, int]]:
+    """Points of a rectangle, close enough together for every cell it covers to hold one."""
+    for right in steps(-half, half):
+        for forward in steps(-back, ahead):
+            yield offset(drawn.x, drawn.y, drawn.heading, right, forward)
+
+
+def steps(low: int, high: int) -> list[int]:
+    """From end to end, both included."""
+    return [*range(low, high, STEP), high]

@@ -1,0 +1,91 @@
+import { figureOf, isMarshal, pieceNames, pieceNote, shortName, type Battle, type Cards, type Piece, type Stack } from './battle';
+import { angle, corners, extent, shown, UNIT, type Look } from './geometry';
+import { arranged, cardBox, textWidth, type Box, type Labelled, type LabelPlace } from './labels';
+
+/** The names on the table: what they say, and where they stand. */
+
+export const NAME = 15; // px
+export const SUB = 11;
+
+export interface Tag {
+  id: number;
+  name: string;
+  sub: string;
+  kind: 'me' | 'foe' | 'piece';
+  place: LabelPlace;
+}
+
+export interface Naming {
+  tags: Tag[];
+  /** Where cards lie. */
+  cards: Box[];
+}
+
+export type Detail = 'all' | 'names' | 'few';
+
+function standsOn(b: Battle, stack: Stack): Piece | undefined {
+  return b.terrain.find((piece) => {
+    if (!piece.classes.includes('E') || !piece.width) return false;
+    const shape = corners(piece, piece.width, piece.depth);
+    return shape.every(([x, y], n) => {
+      const [u, v] = shape[(n + 1) % shape.length]!;
+      return (u - x) * (stack.y - y) - (v - y) * (stack.x - x) <= 0;
+    });
+  });
+}
+
+/** Under a name: what is special about this Character now, and its Defense. */
+export function subtitle(b: Battle, cards: Cards, pieces: Map<number, string>, stack: Stack): string {
+  const defense = figureOf(cards, stack.vehicle || stack.card, 'defense');
+  return [special(b, cards, pieces, stack), defense === undefined ? '' : `Def ${defense}`].filter(Boolean).join(' · ');
+}
+
+function special(b: Battle, cards: Cards, pieces: Map<number, string>, stack: Stack): string {
+  if (b.traps.some((trap) => trap.uid === stack.uid)) return 'trapped';
+  if (stack.guardian) return 'Guardian';
+  if (b.activated.includes(stack.card) && stack.uid !== b.current) return 'has acted';
+  if (stack.vehicle) return `in ${shortName(cards, stack.vehicle).split(' ').at(-1)}`;
+  const on = standsOn(b, stack);
+  if (on) return `on ${pieces.get(on.uid)}`;
+  return isMarshal(cards, stack.card) ? 'Marshal' : '';
+}
+
+function pieceBox(look: Look, piece: Piece): Box {
+  const [x, y] = shown(look, piece.x, piece.y);
+  const turn = (angle(look, piece.heading) * Math.PI) / 180;
+  const [sin, cos] = [Math.abs(Math.sin(turn)), Math.abs(Math.cos(turn))];
+  const least = piece.width ? 0 : 40;
+  const w = Math.max(least * 2, (cos * piece.width + sin * piece.depth) * UNIT);
+  const h = Math.max(least * 2, (sin * piece.width + cos * piece.depth) * UNIT);
+  return { x: x - w / 2, y: y - h / 2, w, h };
+}
+
+/** All names of the table for this view of it. `always` are named even where there is little room. */
+export function naming(look: Look, b: Battle, cards: Cards, side: number, px: number, detail: Detail, always: ReadonlySet<number>, away: number): Naming {
+  const pieces = pieceNames(b.terrain);
+  const boxes = b.stacks.map((stack) => cardBox(shown(look, stack.x, stack.y), angle(look, stack.heading), [stack.vehicle, stack.attachment].filter(Boolean).length * 8));
+  const texts = new Map<number, Omit<Tag, 'place'>>();
+  const labels: Labelled[] = [];
+  const add = (tag: Omit<Tag, 'place'>, around: Box, optional: boolean) => {
+    texts.set(tag.id, tag);
+    const name = tag.kind === 'piece' ? textWidth(tag.name) * SUB : textWidth(tag.name, 'display') * NAME;
+    const h = tag.kind === 'piece' ? SUB + 2 : tag.sub ? NAME + SUB + 2 : NAME;
+    labels.push({ id: tag.id, around, w: Math.max(name, textWidth(tag.sub) * SUB) * px, h: h * px, optional, above: tag.kind === 'foe' });
+  };
+  b.stacks.forEach((stack, n) => {
+    if (detail === 'few' && !always.has(stack.uid) && !isMarshal(cards, stack.card)) return;
+    const sub = stack.uid === away ? 'starts here' : detail === 'all' ? subtitle(b, cards, pieces, stack) : '';
+    add({ id: stack.uid, name: shortName(cards, stack.card), sub, kind: stack.seat === side ? 'me' : 'foe' }, boxes[n]!, false);
+  });
+  if (detail === 'all') {
+    for (const piece of b.terrain) {
+      const note = pieceNote(piece);
+      add({ id: -piece.uid, name: `${pieces.get(piece.uid)}${note ? ` · ${note}` : ''}`, sub: '', kind: 'piece' }, pieceBox(look, piece), true);
+    }
+  }
+  const [w, h] = extent(look);
+  const solid = b.terrain.filter((piece) => piece.solid).map((piece) => pieceBox(look, piece));
+  const found = arranged(labels, boxes, { x: 0, y: 0, w, h }, solid);
+  const tags = [...found].map(([id, place]) => ({ ...texts.get(id)!, place }));
+  return { tags, cards: boxes };
+}

@@ -1,0 +1,82 @@
+import { exactInches, inches, pieceNames, type Battle } from './battle';
+import { shown, UNIT, type Look } from './geometry';
+import type { FieldHands } from './hands.svelte';
+import { notesPlaced, textWidth, type Box, type Noted } from './labels';
+import { sightLines } from './sightline';
+import { isOpen } from './surveys';
+
+/** The boxes on the table that say a fact and its rule. */
+
+export interface Note {
+  id: string;
+  text: string;
+  rule: string;
+  kind: '' | 'hot' | 'bad' | 'ok' | 'cover';
+  /** What it is about, in the picture, and how far from it the note stands. */
+  x: number;
+  y: number;
+  far: number;
+}
+
+const SIZE = 11; // px
+const HIGH = 20;
+const ROOM = 16;
+
+export function noteWidth(note: Pick<Note, 'text' | 'rule' | 'kind'>): number {
+  return textWidth(note.text) * SIZE * (note.kind === 'hot' ? 1.06 : 1) + (note.rule ? textWidth(note.rule) * SIZE + 6 : 0) + ROOM;
+}
+
+/** Each note with its box, placed so that cards, names and other notes stay visible. */
+export function laidOut(notes: readonly Note[], cards: readonly Box[], labels: readonly Box[], within: Box, px: number): { note: Note; box: Box }[] {
+  const asked = notes.map((note): Noted => ({ x: note.x, y: note.y, far: note.far, w: noteWidth(note) * px, h: HIGH * px }));
+  const boxes = notesPlaced(asked, cards, labels, within);
+  return notes.map((note, n) => ({ note, box: boxes[n]! }));
+}
+
+/** How far it slides: follows the ghost. */
+export function slideNote(look: Look, hands: FieldHands): Note[] {
+  const { ghost, pose } = hands;
+  const allowance = hands.judged.value?.allowance ?? hands.limit();
+  if (!ghost || !pose || hands.kind !== 'slide' || !allowance) return [];
+  const a = shown(look, ghost.from.x, ghost.from.y);
+  const c = shown(look, pose.x, pose.y);
+  const bad = hands.judged.value?.legal === false && !hands.judged.stale;
+  const text = ghost.ram ? 'ram' : `${inches(ghost.distance)} of ${inches(allowance)} in`;
+  return [{ id: 'slide', text, rule: bad ? (hands.judged.value?.rule ?? '') : '', kind: bad ? 'bad' : 'hot', x: (a[0] + c[0]) / 2, y: (a[1] + c[1]) / 2, far: 16 }];
+}
+
+/** Why the reach ends where it ends. */
+export function reachNotes(look: Look, hands: FieldHands): Note[] {
+  if (!hands.ghost || hands.kind !== 'slide') return [];
+  return (hands.reach.value?.notes ?? []).map((note, n) => {
+    const [x, y] = shown(look, note.x, note.y);
+    return { id: `reach${n}`, text: note.text, rule: note.rule, kind: '' as const, x, y, far: 6 };
+  });
+}
+
+/** What the sight lines say. */
+export function sightNotes(look: Look, b: Battle, hands: FieldHands): Note[] {
+  const survey = hands.judged.value;
+  if (!survey?.targets) return [];
+  const names = pieceNames(b.terrain);
+  const found: Note[] = [];
+  const { aim } = hands;
+  for (const line of sightLines(look, b, survey, aim?.uid ?? 0, hands.hover)) {
+    const blocker = names.get(line.target.blocker);
+    if (line.target.uid === aim?.uid) {
+      const behind = aim.parts.find((part) => /behind/i.test(part.label));
+      const text = `gap ${exactInches(aim.gap)} in${behind ? `, from behind +${behind.value}` : ''}`;
+      found.push({ id: 'gap', text, rule: '', kind: isOpen(aim) ? 'ok' : 'bad', x: (line.a[0] + line.c[0]) / 2, y: (line.a[1] + line.c[1]) / 2, far: 14 });
+    }
+    if (!line.open && line.target.in_range && blocker) {
+      found.push({ id: `block${line.target.uid}`, text: `${blocker} blocks`, rule: line.target.rule || 'SM-LOS-5', kind: 'bad', x: line.cut[0], y: line.cut[1], far: 14 });
+    }
+  }
+  const cover = aim?.parts.find((part) => /cover|obstruction/i.test(part.label));
+  const piece = cover && b.terrain.find((one) => survey.halos.includes(one.uid));
+  if (cover && piece) {
+    const [x, y] = shown(look, piece.x, piece.y);
+    found.push({ id: 'cover', text: `cover ${cover.value < 0 ? '−' : '+'}${Math.abs(cover.value)}`, rule: cover.rule, kind: 'cover', x, y, far: (Math.min(piece.width, piece.depth) / 2 + 1000) * UNIT });
+  }
+  return found;
+}
