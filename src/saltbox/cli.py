@@ -371,12 +371,23 @@ def game_options(game: str, given: tuple[str, ...], cards: Path | None) -> dict[
         name, equals, value = text.partition("=")
         if not equals:
             raise click.UsageError(f"an option is NAME=VALUE, not {text!r}")
-        options[name] = value
+        options[name] = option_value(game, name, value)
     if cards is not None:
         from saltbox.lab.check import card_documents
 
         options["cards"] = card_documents(game, cards)
     return options
+
+
+def option_value(game: str, name: str, text: str) -> Any:
+    """What an option's text means: JSON where the option is not a word, such as turn_limit=40."""
+    option = find_game(game).options.get(name)
+    if option is None or isinstance(option.default, str):
+        return text
+    try:
+        return json.loads(text)
+    except ValueError:
+        raise click.UsageError(f"{name} is written as JSON, such as {json.dumps(option.default)}") from None
 
 
 def print_json(value: Any) -> None:

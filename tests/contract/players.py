@@ -13,6 +13,11 @@ from saltbox.engine.catalogue import catalogue_text, read_catalogue
 from tests.toys import drift, lots
 
 
+def no_options(seed: int) -> dict[str, Any]:
+    """A game as it comes."""
+    return {}
+
+
 class Subject(NamedTuple):
     """A game with a number of seats, and what is known about it from outside."""
 
@@ -20,6 +25,7 @@ class Subject(NamedTuple):
     seats: int
     rules: frozenset[str]
     cards: Callable[[Any], Counter[str]]  # every card of a state, wherever it lies
+    options: Callable[[int], dict[str, Any]] = no_options  # what is agreed on in the game of this seed
 
     def __str__(self) -> str:
         return f"{self.game.name}-{self.seats}"
@@ -37,6 +43,50 @@ def salt_and_bones_cards(s: Any) -> Counter[str]:
     return cards
 
 
+def salt_mystic_cards(s: Any) -> Counter[str]:
+    """Hands, decks, discard piles, Guardian stacks, stacks on the table, abandoned cards."""
+    cards: Counter[str] = Counter()
+    for piles in (s.hand, s.deck, s.discard, s.raising):
+        for pile in piles:
+            cards.update(pile)
+    for stack in s.stacks:
+        cards.update(filter(None, (stack.card, stack.vehicle, stack.attachment, *stack.breakers)))
+    for loose in s.loose:
+        cards.update(filter(None, (loose.vehicle, loose.attachment)))
+    cards.update(held_cards(s))
+    return cards
+
+
+def held_cards(s: Any) -> list[str]:
+    """Cards on their way: a Character to be placed, a Breaker that is being resolved."""
+    held = []
+    for frame in s.agenda:
+        if frame[:2] == ("ask", "place") and frame[3] in ("deploy", "raise"):
+            held.append(frame[4])
+        if frame[0] in ("breaker_done", "place_guardian"):
+            held.append(frame[-1])
+    return held
+
+
+MYSTIC_SCENARIOS = (
+    "learning", "risen", "burning-fountains", "swamp-road", "black-labyrinth", "fog-and-tombs", "wraithdiver",
+)  # fmt: skip
+
+
+def salt_mystic_options(seed: int) -> dict[str, Any]:
+    """Both editions, every scenario, and the switches in turn; short, because chance alone ends no battle."""
+    return {
+        "edition": ("basic-2021", "quickstart")[seed % 2],
+        "scenario": MYSTIC_SCENARIOS[seed % 7],
+        "placing": ("generator", "by-hand")[seed % 3 == 0],
+        "rough_ground": ("whole-move", "from-entry")[seed % 5 == 0],
+        "activation_order": ("move-attack", "any")[seed % 11 == 0],
+        "marshal_immune": seed % 13 != 0,
+        "override": seed % 4 == 1,
+        "turn_limit": 4,
+    }
+
+
 def lots_cards(s: Any) -> Counter[str]:
     """Deck, discard pile and hands."""
     return Counter([*s.deck, *s.discard, *(card for hand in s.hand for card in hand)])
@@ -47,7 +97,11 @@ def no_cards(s: Any) -> Counter[str]:
     return Counter()
 
 
-CARDS: dict[str, Callable[[Any], Counter[str]]] = {"salt-and-bones": salt_and_bones_cards}
+CARDS: dict[str, Callable[[Any], Counter[str]]] = {
+    "salt-and-bones": salt_and_bones_cards,
+    "salt-mystic": salt_mystic_cards,
+}
+OPTIONS: dict[str, Callable[[int], dict[str, Any]]] = {"salt-mystic": salt_mystic_options}
 
 
 def box() -> list[Subject]:
@@ -56,7 +110,8 @@ def box() -> list[Subject]:
     for name in sorted(find_games()):
         game = find_game(name)
         rules = frozenset(read_catalogue(catalogue_text(name)))
-        found += [Subject(game, seats, rules, CARDS[name]) for seats in game.seats]
+        options = OPTIONS.get(name, no_options)
+        found += [Subject(game, seats, rules, CARDS[name], options) for seats in game.seats]
     return found
 
 
@@ -70,7 +125,7 @@ ALL = [*BOX, *TOYS]
 
 def pick(match: Match, ask: Ask, dice: Random, source: Source) -> str:
     """Any listed option, or any point of a measured space."""
-    if ask.measured and dice.random() < 0.8:
+    if ask.measured and (not ask.options or dice.random() < 0.8):
         space = match.space(ask)
         assert space is not None
         point = space.sample(source)
@@ -81,7 +136,7 @@ def pick(match: Match, ask: Ask, dice: Random, source: Source) -> str:
 
 def new(subject: Subject, seed: int, **more: Any) -> Match:
     """A new match of the subject."""
-    return Match.new(subject.game, seed=seed, seats=subject.seats, **more)
+    return Match.new(subject.game, seed=seed, seats=subject.seats, options=subject.options(seed), **more)
 
 
 def choices(match: Match, seed: int) -> Iterator[tuple[Ask, str]]:

@@ -95,7 +95,9 @@ class Scene:
             defense += vehicle.defense or 0
         is_marshal = card.kind == "war_marshal"
         worth = (card.expertise or 0) + defense / 3 + (reach or 0) / 3 + 1.0
-        worth += (MARSHAL if is_marshal else 0) + (GUARDIAN if stack.guardian else 0) + (VEHICLE if vehicle else 0)
+        worth += (
+            (MARSHAL if is_marshal else 0) + (GUARDIAN if stack.guardian else 0) + (VEHICLE if vehicle else 0)
+        )
         return Unit(
             stack.uid,
             stack.seat,
@@ -217,7 +219,9 @@ def play(scene: Scene, dice: Random) -> Choice | None:
     if "raise" in options:
         return "raise"
     for word, judge in PLAYS:
-        scored = [(judge(scene, option.split(" ")[1:]), option) for option in options if option.startswith(word)]
+        scored = [
+            (judge(scene, option.split(" ")[1:]), option) for option in options if option.startswith(word)
+        ]
         best = max(scored, default=(0.0, ""))
         if best[0] > 0:
             return best[1]

@@ -107,6 +107,7 @@ class Examples(NamedTuple):
     text: Callable[[], str]  # the TOML file
     observe: Callable[[Any, Sequence[Event]], dict[str, Any]]  # (state, story): what examples can expect
     unordered: frozenset[str]  # what is a pile, not a row
+    declines: tuple[Choice, ...] = ()  # what a script need not say
 
 
 @dataclass(frozen=True, eq=False)
@@ -133,7 +134,9 @@ class Game(Generic[S]):
     lesson: Callable[[], dict[str, Any]] | None = None  # the position that a guided first game begins with
     cards: CardFiles | None = None
     examples: Examples | None = None
-    concede: Callable[[S, Seat], None] | None = None  # a seat gives up, whoever is asked; None: not in the rules
+    concede: Callable[[S, Seat], None] | None = (
+        None  # a seat gives up, whoever is asked; None: not in the rules
+    )
     survey: Callable[[S, Seat | None, str], dict[str, Any]] | None = (
         None  # (s, seat, about): what a screen or a bot measures
     )

@@ -30,7 +30,6 @@ from saltbox.engine.game import Game, Part, Question, Reason, Space
 from saltbox.engine.registry import find_game
 from saltbox.engine.state import CHANCE, Choice, Seat, State, View, canonical, digest
 
-
 CONCEDE: Choice = "concede"  # a choice at any time, asked or not, where the rules know it
 
 

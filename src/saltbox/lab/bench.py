@@ -1,40 +1,82 @@
 """How fast our games are, beside the reference loop and, if they are installed, beside other engines."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import cycle
 from random import Random
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from saltbox import __version__
-from saltbox.engine import Match
+from saltbox.engine import Ask, Match, Source, find_game
 from saltbox.lab.measure import POSITION_SEEDS, Item, Rate, Trace, pin, rate
 from saltbox.lab.peers import TO_THE_END, peers, playing, positional
 
 PER = 1_000_000  # ratios are printed per million turns of the reference loop
 
+
+class RuleSet(NamedTuple):
+    """What is measured under one name: a game, how many sit down, and the options they agree on."""
+
+    game: str
+    seats: int | None = None
+    options: Mapping[str, Any] = MappingProxyType({})
+
+
+# Games that are more than one rule set; every other game is one.
+RULE_SETS: Mapping[str, Mapping[str, RuleSet]] = {
+    "salt-mystic": {
+        f"salt-mystic {name}": RuleSet("salt-mystic", seats, {"edition": edition, "scenario": "fog-and-tombs"})
+        for name, seats, edition in (
+            ("basic", 2, "basic-2021"),
+            ("quickstart", 2, "quickstart"),
+            ("wolfpack", 1, "basic-2021"),
+        )
+    }
+}
+
 # The pass marks: our unit of a game against a peer's unit, both measured in this run.
-MARKS = (
-    ("decisions", "catanatron 2p", "decisions", 2.0),
-    ("decisions", "catanatron 2p", "choices, also forced", 2.0),
-    ("games", "gin_rummy", "games", 1.0),
-    ("clones", "", "decisions", 2.0),
-    ("saves and restores", "gin_rummy", "saves and restores", 20.0),
-)
+MARKS: Mapping[str, Sequence[tuple[str, str, str, float]]] = {
+    "salt-and-bones": (
+        ("decisions", "catanatron 2p", "decisions", 2.0),
+        ("decisions", "catanatron 2p", "choices, also forced", 2.0),
+        ("games", "gin_rummy", "games", 1.0),
+        ("clones", "", "decisions", 2.0),
+        ("saves and restores", "gin_rummy", "saves and restores", 20.0),
+    ),
+    "salt-mystic": (
+        ("decisions", "hive", "decisions", 0.5),
+        ("clones", "", "decisions", 2.0),
+    ),
+}
 
 
-def player(game: str) -> Callable[..., tuple[int, Match]]:
-    """Random play through the public interface, nobody listening."""
+def rule_sets(games: Sequence[str]) -> dict[str, RuleSet]:
+    """The rule sets of these games, by name."""
+    found: dict[str, RuleSet] = {}
+    for game in games:
+        found.update(RULE_SETS.get(game, {game: RuleSet(game)}))
+    return found
+
+
+def new_match(rules: RuleSet, seed: int, **more: Any) -> Match:
+    """A match as the lab plays it."""
+    options = {**find_game(rules.game).lab_options, **rules.options}
+    return Match.new(rules.game, seed=seed, seats=rules.seats, options=options, listen=False, **more)
+
+
+def player(rules: RuleSet) -> Callable[..., tuple[int, Match]]:
+    """Random play through the public interface, nobody listening; of a measured question one point is sampled."""
 
     def play(seed: int, trace: Trace | None = None, stop: int = TO_THE_END) -> tuple[int, Match]:
-        match = Match.new(game, seed=seed, listen=False)
-        choose = Random(seed).choice
+        match = new_match(rules, seed)
+        choose, source = Random(seed).choice, Source(seed)
         decisions = 0
         while match.asks and decisions != stop:
             ask = match.asks[0]
-            options = ask.options
+            options = candidates(match, ask, source) if ask.measured else ask.options
             choice = choose(options)
-            decisions += len(options) > 1
+            decisions += len(options) > 1 or ask.measured
             if trace is not None:
                 trace.append((len(options), choice))
             match.choose(ask.seat, choice)
@@ -43,37 +85,44 @@ def player(game: str) -> Callable[..., tuple[int, Match]]:
     return play
 
 
-def forced_share(game: str) -> float:
+def candidates(match: Match, ask: Ask, source: Source) -> list[str]:
+    """The listed options and one point of the space."""
+    space = match.space(ask)
+    point = None if space is None else space.sample(source)
+    return [*ask.options, point] if point is not None else list(ask.options)
+
+
+def forced_share(rules: RuleSet) -> float:
     """The share of questions with a single option, which the engine usually answers itself."""
     asked = forced = 0
     for seed in POSITION_SEEDS:
-        match = Match.new(game, seed=seed, listen=False, asks_forced=True)
-        choose = Random(seed).choice
+        match = new_match(rules, seed, asks_forced=True)
+        choose, source = Random(seed).choice, Source(seed)
         while match.asks:
             ask = match.asks[0]
             asked += 1
-            forced += len(ask.options) == 1
-            match.choose(ask.seat, choose(ask.options))
+            forced += len(ask.options) == 1 and not ask.measured
+            match.choose(ask.seat, choose(candidates(match, ask, source) if ask.measured else ask.options))
     return round(forced / asked, 3)
 
 
-def own_items(game: str) -> Iterator[Item]:
-    """What is measured of one of our games."""
-    play = player(game)
-    for item in playing(game, "saltbox", play):
-        yield replace(item, facts={**item.facts, "forced share": forced_share(game)})
-    yield positional(game, "clones", play, Match.clone)
-    yield positional(game, "saves and restores", play, lambda match: Match.load(match.save()))
-    yield positional(game, "views", play, lambda match: match.view(0))
-    yield Item(game, _new_game(game), "new games", {})
+def own_items(name: str, rules: RuleSet) -> Iterator[Item]:
+    """What is measured of one of our rule sets."""
+    play = player(rules)
+    for item in playing(name, "saltbox", play):
+        yield replace(item, facts={**item.facts, "forced share": forced_share(rules)})
+    yield positional(name, "clones", play, Match.clone)
+    yield positional(name, "saves and restores", play, lambda match: Match.load(match.save()))
+    yield positional(name, "views", play, lambda match: match.view(0))
+    yield Item(name, _new_game(rules), "new games", {})
 
 
-def _new_game(game: str) -> Callable[[], int]:
+def _new_game(rules: RuleSet) -> Callable[[], int]:
     seeds = cycle(range(1, 101))
 
     def chunk() -> int:
         for _ in range(20):
-            Match.new(game, seed=next(seeds), listen=False)
+            new_match(rules, next(seeds))
         return 20
 
     return chunk
@@ -98,8 +147,8 @@ def bench(
 
 
 def _items(games: list[str], with_peers: bool) -> Iterator[Item]:
-    for game in games:
-        yield from own_items(game)
+    for name, rules in rule_sets(games).items():
+        yield from own_items(name, rules)
     if with_peers:
         yield from peers()
 
@@ -120,15 +169,15 @@ def marks(games: list[str], rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Our goals as ratios within this run; one whose peer is not installed is left out, not guessed."""
     measured = {(row["name"], row["unit"]): row["ratio"] for row in rows}
     found = []
-    for game in games:
-        for unit, peer, peer_unit, goal in MARKS:
-            ours, theirs = measured.get((game, unit)), measured.get((peer or game, peer_unit))
+    for name, rules in rule_sets(games).items():
+        for unit, peer, peer_unit, goal in MARKS.get(rules.game, ()):
+            ours, theirs = measured.get((name, unit)), measured.get((peer or name, peer_unit))
             if ours is not None and theirs:
                 against = f"{peer or 'own'} {peer_unit}"
                 times = round(ours / theirs, 2)
                 found.append(
                     {
-                        "game": game,
+                        "game": name,
                         "unit": unit,
                         "against": against,
                         "times": times,

@@ -1,12 +1,15 @@
-"""Runs the worked examples that games ship: the rulebook's own statements, as positions and scripts."""
+"""Runs the worked examples that games ship: the rulebook's own statements, as positions and scripts.
+
+An example begins with the position that `given` describes, under `options`, for `seats`; or with a `new` game.
+`dice` lists rolls and draws. Its `script` is played; what is `refused` and `allowed` then, and what must be true
+of what it can `expect`, are compared.
+"""
 
 import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from saltbox.engine import Game, Match, Refused, Seat, find_game
-
-DECLINES = ("pass", "end")  # what a script need not say
 
 
 def all_examples(game: str) -> list[dict[str, Any]]:
@@ -23,23 +26,24 @@ def label(example: Mapping[str, Any]) -> str:
 def problems(game: str, example: Mapping[str, Any]) -> list[str]:
     """Everything in which the game and an example disagree; an empty list is what we want."""
     found = find_game(game)
-    match = opened(found, example["given"])
+    match = opened(found, example)
     offered: set[str] = set()
     try:
-        play(match, example["script"], offered)
+        play(match, example.get("script", []), offered)
     except Refused as refused:
         return [f"{label(example)}: {refused}"]
     settle(match, offered)
-    wrong = [*_refused(match, example), *_expected(found, match, example, offered)]
+    wrong = [*_judged(match, example), *_expected(found, match, example, offered)]
     return [f"{label(example)}: {problem}" for problem in wrong]
 
 
-def opened(game: Game[Any], given: Mapping[str, Any]) -> Match:
-    """The position an example begins with; "setup" is a new game."""
-    if given.get("phase") == "setup":
-        return Match.new(game, seed=0, options={"first_momentum": "seat0"})
+def opened(game: Game[Any], example: Mapping[str, Any]) -> Match:
+    """What an example begins with: a position, or a new game."""
+    if "new" in example:
+        return Match.new(game, **{"seed": 0, **example["new"]})
     about = {"saltbox": "position", "format": 1, "game": game.name, "rules": game.version}
-    return Match.from_position({**about, "given": given}, game=game)
+    words = {key: example[key] for key in ("given", "options", "seats") if key in example}
+    return Match.from_position({**about, **words}, dice=example.get("dice"), game=game)
 
 
 def play(match: Match, script: list[str], offered: set[str]) -> None:
@@ -65,15 +69,17 @@ def _note(match: Match, offered: set[str]) -> None:
 
 def _declined(match: Match, offered: set[str]) -> bool:
     _note(match, offered)
+    assert match.game.examples is not None
     for ask in match.asks:
-        for choice in DECLINES:
+        for choice in match.game.examples.declines:
             if choice in ask.options:
                 match.choose(ask.seat, choice)
                 return True
     return False
 
 
-def _refused(match: Match, example: Mapping[str, Any]) -> Iterator[str]:
+def _judged(match: Match, example: Mapping[str, Any]) -> Iterator[str]:
+    """What is tried after the script: choices that a rule forbids, and choices that none does."""
     for line, rule in example.get("refused", []):
         seat, _, choice = line.partition(" ")
         refusal = match.why_not(int(seat), choice)
@@ -81,6 +87,11 @@ def _refused(match: Match, example: Mapping[str, Any]) -> Iterator[str]:
             yield f"{line} is allowed, {rule} should forbid it"
         elif refusal.rule != rule:
             yield f"{line} is refused by {refusal.rule}, not by {rule}"
+    for line in example.get("allowed", []):
+        seat, _, choice = line.partition(" ")
+        refusal = match.why_not(int(seat), choice)
+        if refusal is not None:
+            yield f"{line} is refused by {refusal.rule}"
 
 
 def _expected(game: Game[Any], match: Match, example: Mapping[str, Any], offered: set[str]) -> Iterator[str]:
@@ -94,11 +105,11 @@ def _expected(game: Game[Any], match: Match, example: Mapping[str, Any], offered
     for key, expected in example["expect"].items():
         if key == "not_offered":
             yield from (f"{line} was offered" for line in expected if _was_offered(line, offered))
+        elif key == "offered":
+            yield from (f"{line} was not offered" for line in expected if not _was_offered(line, offered))
         elif key == "seen":
             yield from _shown(match, expected)
-        elif _plain(seen[key], key in game.examples.unordered) != _plain(
-            expected, key in game.examples.unordered
-        ):
+        elif not _agrees(seen[key], expected, key in game.examples.unordered):
             yield f"{key} is {seen[key]}, expected {expected}"
 
 
@@ -118,6 +129,15 @@ def _outcome(match: Match) -> Any:
     if match.outcome is None:
         return "none"
     return {"winner": match.outcome.winners[0]} if match.outcome.winners else "draw"
+
+
+def _agrees(seen: Any, expected: Any, unordered: bool) -> bool:
+    """Whether it is as expected; of a table with names, only what is named."""
+    if isinstance(expected, Mapping) and isinstance(seen, Mapping):
+        return all(name in seen and _agrees(seen[name], value, unordered) for name, value in expected.items())
+    if isinstance(expected, list) and any(isinstance(row, Mapping) for row in expected):
+        return len(seen) == len(expected) and all(map(_agrees, seen, expected, [unordered] * len(expected)))
+    return bool(_plain(seen, unordered) == _plain(expected, unordered))
 
 
 def _plain(value: Any, unordered: bool) -> Any:

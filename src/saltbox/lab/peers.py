@@ -94,7 +94,7 @@ def open_spiel() -> Iterator[Item]:
     def save_and_restore(state: Position) -> object:
         return pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(state.get_game(), state))
 
-    for name in ("gin_rummy", "backgammon", "python_block_dominoes"):
+    for name in ("gin_rummy", "backgammon", "hive", "python_block_dominoes"):
         play = spiel_player(pyspiel.load_game(name))
         yield from playing(name, "open_spiel", play)
         yield positional(name, "clones", play, lambda state: state.clone())

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from saltbox.bots import Bot, make_bot
-from saltbox.engine import Match, OptionError, SaltboxError, Seat
+from saltbox.engine import Match, OptionError, SaltboxError, Seat, find_game
 from saltbox.terminal import saves
 from saltbox.terminal.commands import rule_text
 from saltbox.terminal.scene import painter_for
@@ -60,7 +60,8 @@ def _sit_down(
         match = saves.open_match(resume)
     else:
         chosen = secrets.randbelow(SEEDS) if seed is None else seed
-        match = Match.new(game, seed=chosen, options=options)
+        seats = len(opponents) if len(opponents) in find_game(game).seats else None
+        match = Match.new(game, seed=chosen, seats=seats, options=options)
     if len(opponents) != match.seats:
         raise OptionError(f"{match.game.title} has {match.seats} seats, not {len(opponents)}")
     players = [name or (WATCHED if watch else None) for name in opponents]

@@ -12,9 +12,9 @@ from saltbox.terminal.any_game import numbered
 from saltbox.terminal.boxes import Glyphs
 from saltbox.terminal.scene import Preview, Scene
 from saltbox.terminal.table_map import LEGEND, SIDE_STYLES, TableMap, arrow, label
-from saltbox.terminal.typed_moves import HINTS, read_typed
+from saltbox.terminal.typed_moves import HINTS, asked, read_typed
 
-SMALL, BIG = 28, 48  # columns of the map: so many fit beside the rest on 80 and on 100 columns
+SMALL, BIG = 28, 44  # columns of the map: so many fit beside the rest on 80 and on 100 columns
 STEPS = ("terrain", "marshals", "opening", "draw", "play", "activation")
 CARD = re.compile(r"[01][a-z]:\S+")
 STATS = (("speed", "S"), ("defense", "D"), ("range", "R"), ("expertise", "X"))
@@ -151,8 +151,9 @@ class SaltMysticPainter:
             lines = [self.labelled(scene, *pair) for pair in zip(ask.options, scene.options, strict=True)]
         else:
             lines = numbered(scene)
-        if ask.measured and ask.question in HINTS:
-            lines.append(Text(f"Type {HINTS[ask.question]}.", "dim"))
+        hint = HINTS.get(asked(ask)[0])
+        if hint:
+            lines.append(Text(f"Type {hint}.", "dim"))
         return lines
 
     def labelled(self, scene: Scene, choice: Choice, sentence: str) -> Text:
@@ -209,8 +210,12 @@ def wall_die(piece: Any) -> str:
 
 
 def card_name(scene: Scene, card: str) -> str:
-    """What stands at the head of a card."""
-    return str(scene.table.cards[card].name)
+    """What stands at the head of a card; an effect may also come from a list of the phantom."""
+    return (
+        str(scene.table.cards[card].name)
+        if ":" in card or card in scene.table.cards
+        else card.replace("_", " ")
+    )
 
 
 def copy_name(scene: Scene, card: str) -> str:

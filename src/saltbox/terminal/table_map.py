@@ -163,5 +163,5 @@ def covered(drawn: Drawn, half: int, ahead: int, back: int) -> Iterator[tuple[in
 
 
 def steps(low: int, high: int) -> list[int]:
-    """From end to end, both included."""
-    return [*range(low, high, STEP), high]
+    """From end to end; the last one just inside, so that no cell is touched only."""
+    return [*range(low, high, STEP), max(high - 1, low)]

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Callable, Mapping
 from math import isqrt
+from typing import Any
 
-from saltbox.engine import Choice
+from saltbox.engine import Ask, Choice
 from saltbox.engine.space.headings import bearing
 from saltbox.terminal.scene import Scene
 
@@ -22,9 +23,16 @@ def read_typed(scene: Scene, typed: str) -> Choice:
     if scene.ask is None or typed in scene.ask.options:
         return typed
     words = typed.lower().replace("°", "").split()
-    reader = READERS.get(scene.ask.question)
+    reader = READERS.get(asked(scene.ask)[0])
     choice = reader(scene, words) if reader is not None and words else None
     return choice or by_name(scene, typed) or typed
+
+
+def asked(ask: Ask) -> tuple[str, tuple[Any, ...]]:
+    """What is asked for, and about what; whoever may decide for the phantom is asked what it would be asked."""
+    if ask.question == "phantom":
+        return str(ask.about[0]), ask.about[3:]
+    return ask.question, ask.about
 
 
 def by_name(scene: Scene, typed: str) -> Choice | None:
@@ -110,7 +118,8 @@ def towards(scene: Scene, words: list[str]) -> Choice | None:
 
 def mover(scene: Scene) -> Point | None:
     """Where the Character stands that the question is about."""
-    return None if scene.ask is None or not scene.ask.about else place_of(scene, str(scene.ask.about[0]))
+    about = () if scene.ask is None else asked(scene.ask)[1]
+    return place_of(scene, str(about[0])) if about else None
 
 
 def place_of(scene: Scene, uid: str) -> Point | None:

@@ -47,7 +47,7 @@ def test_everything_that_is_said_has_words() -> None:
 
 def test_every_event_that_others_may_not_know_whole_has_words_for_them() -> None:
     veiled = {name for name, call in calls("say") if any(word.arg == "veiled" for word in call.keywords)}
-    assert veiled == {"card_drawn", "card_prepared", "instincts_seen"}
+    assert veiled == {"card_drawn", "card_prepared", "instincts_seen", "dice_rolled"}
     for name in veiled - set(words.MADE):
         assert f"{name}?" in words.EVENTS
 

@@ -4,42 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from saltbox.engine import Match
-from saltbox.engine.game import Game, Words
-from saltbox.games.salt_mystic import rules, setup
-from saltbox.games.salt_mystic.options import OPTIONS
-from saltbox.games.salt_mystic.position import build, check, position
-from saltbox.games.salt_mystic.rules.winning import concede
+from saltbox.games.salt_mystic import GAME, position
 from saltbox.games.salt_mystic.state import Battle, Stack, the_stack
-from saltbox.games.salt_mystic.survey import survey
-from saltbox.games.salt_mystic.table import load_table
-
-GAME = Game(
-    name="salt-mystic",
-    title="Salt Mystic",
-    version=1,
-    seats=(2, 1),
-    state=Battle,
-    setup=setup.setup,
-    steps=(*setup.STEPS, *rules.STEPS),
-    questions={**setup.QUESTIONS, **rules.QUESTIONS},
-    moments={},
-    words=Words(
-        lambda _, ask: str(ask.question),
-        lambda _, __, choice: choice,
-        lambda _, name, facts, __: f"{name} {facts}",
-        lambda _, key, facts: f"{key} {facts}",
-        lambda _, what: what,
-    ),
-    order_rule="SM-TURN-13",
-    end_rule="SM-WIN-1",
-    chance_rule="SM-META-4",
-    options=OPTIONS,
-    load_table=load_table,
-    check=check,
-    build=build,
-    concede=concede,
-    survey=survey,
-)
 
 BASIC: Mapping[str, Any] = {"edition": "basic-2021"}
 QUICKSTART: Mapping[str, Any] = {"edition": "quickstart"}
@@ -133,3 +99,11 @@ def last_attack(match: Match) -> tuple[int, int, bool]:
 def designs(cards: Sequence[str]) -> list[str]:
     """The designs of physical cards, sorted."""
     return sorted(card[3:] for card in cards)
+
+
+def pass_until(match: Match, question: str) -> Match:
+    """Everybody declines everything until this is asked, such as "1 activate"."""
+    while asked(match) != question:
+        (ask,) = match.asks
+        match.choose(ask.seat, next(c for c in ("done", "end", "stay", "none", "pass") if c in ask.options))
+    return match

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from saltbox.engine.space.headings import offset
 from saltbox.games.salt_mystic.rules.attack import is_behind
 from tests.games.salt_mystic.battlefield import asked, attacking, character, moving, options, piece, refused, stack
 
@@ -41,7 +42,6 @@ def test_front_flanks_and_rear(heading: float) -> None:
     """All round the target: only whoever is strictly behind its flank line is behind it."""
     match = attacking(character("karak", 1, 1), character("segmond", 20, 20, seat=1, heading=heading))
     attacker, target = stack(match, 1), stack(match, 2)
-    from saltbox.engine.space.headings import offset
 
     def seen_from(right: int, ahead: int) -> bool:
         x, y = offset(target.x, target.y, target.heading, right, ahead)

@@ -58,7 +58,7 @@ def grants(who: Who, keyword: str) -> Effect:
 
 ROWS = [
     Row(
-        *("M01", "karak", "Karak", MARSHAL, MOUNTAINS, 1, (5, 9, 2, 3)),
+        *("M01", "karak", "Karak", MARSHAL, MOUNTAINS, 1, (5, 7, 2, 3)),
         (
             mod("once_per_game", Who("own_all"), "attack", 1, "turn"),
             Effect("once_per_game", "extra_move", Who("own_all", within=6_000, other=True), inches=2),
@@ -130,7 +130,7 @@ ROWS = [
         effects=(Effect("on_play", "remove_terrain", classes="O", inches=6),),
     ),
     Row(
-        *("S01", "segmond", "Segmond", MARSHAL, FLATS, 1, (6, 8, 3, 3)),
+        *("S01", "segmond", "Segmond", MARSHAL, FLATS, 1, (6, 7, 3, 3)),
         (
             Effect("once_per_game", "turn", Who("opp_all", within=12_000)),
             Effect("once_per_game", "draw", count=1),

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from saltbox.engine import CHANCE, Match, OptionError
+from saltbox.games.salt_mystic import GAME
 from saltbox.games.salt_mystic.cards import design_of
 from tests.games.salt_mystic.battlefield import (
     BASIC,
-    GAME,
     QUICKSTART,
     asked,
     options,

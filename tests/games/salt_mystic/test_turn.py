@@ -186,7 +186,7 @@ def test_only_cards_from_the_own_hand() -> None:
 
 # --- Activation --------------------------------------------------------------------------------------------
 
-# Two Watchmen (Expertise 2, range 2) and, 1.2 inches from their arcs, a Flats Watchman (Defense 4) who faces them.
+# Two Watchmen (Expertise 2, range 2) and, 1.2 inches from them, a Flats Watchman (Defense 4) who faces them.
 SKIRMISH = (
     character("mountain-watchman", 20, 10),
     character("mountain-watchman", 16, 10),

@@ -1,6 +1,6 @@
 import bodies from 'virtual:game-icons';
 import { describe, expect, it } from 'vitest';
-import { saltAndBonesIds } from '../test/cards';
+import { saltAndBonesIds, saltMysticIds } from '../test/cards';
 import { CARD_ICONS, UNKNOWN_ICON, cardIcon } from './icons';
 import { MARKS } from './marks';
 
@@ -19,6 +19,10 @@ describe('icons', () => {
 
   it('belong to every card of Salt & Bones and to nothing else', () => {
     expect(Object.keys(CARD_ICONS['salt-and-bones']!).sort()).toEqual(saltAndBonesIds().sort());
+  });
+
+  it('belong to every card of Salt Mystic and to nothing else', () => {
+    expect(Object.keys(CARD_ICONS['salt-mystic']!).sort()).toEqual(saltMysticIds().sort());
   });
 
   it('have a stand-in for a card of somebody else', () => {

@@ -1,17 +1,5 @@
 import type { ClientMessage, ServerMessage } from '../wire.gen';
 
-/** A question about the table that changes nothing, and its answer. */
-export interface Measure {
-  type: 'measure';
-  seat: number | null;
-  about: string;
-}
-export interface Measured {
-  type: 'measured';
-  about: string;
-  data: Record<string, unknown>;
-}
-
 type Answer = (data: Record<string, unknown> | null) => void;
 const PATIENCE = 4000;
 
@@ -33,17 +21,16 @@ export class Surveyor {
       }
       const answers = [answer];
       this.#waiting.set(about, answers);
-      const message: Measure = { type: 'measure', seat, about };
-      this.#send(message as unknown as ClientMessage);
+      this.#send({ type: 'measure', seat, about });
       setTimeout(() => this.#waiting.get(about) === answers && this.#give(about, null), PATIENCE);
     });
   }
 
   /** True if the message was an answer to a survey. */
   take(message: ServerMessage): boolean {
-    const found = message as unknown as Measured;
-    if (found.type !== 'measured') return false;
-    this.#give(found.about, Object.keys(found.data ?? {}).length ? found.data : null);
+    if (message.type !== 'measured') return false;
+    const { about, data } = message;
+    this.#give(about, 'error' in data || !Object.keys(data).length ? null : data);
     return true;
   }
 

@@ -231,6 +231,7 @@ export class TableStore {
       this.pending = null;
       this.#keep(message.version, state.view);
     }
+    if (message.events.length) this.hands.asked(null); // what was in hand is on the table now
     this.#news.push(...message.events.map((event) => event.text));
     this.#queue.push({ view: state.view, events: message.events });
     void this.#play();

@@ -1,5 +1,9 @@
 import { ApiError } from './api';
+import { guest } from './guest.svelte';
 import { mystic, type Checked, type Options } from './mystic';
+
+/** Only guests may ask: whoever opens a page by its link is nobody yet. Asked once. */
+let introduced: Promise<unknown> | undefined;
 
 /** The server's word on some options, asked anew a moment after the last change. Late answers are dropped. */
 export class LiveCheck {
@@ -23,8 +27,10 @@ export class LiveCheck {
     let said: Checked | undefined;
     let error: ApiError | undefined;
     try {
+      await (introduced ??= guest.me());
       said = await mystic.check(options);
     } catch (caught) {
+      introduced = undefined;
       error = caught instanceof ApiError ? caught : new ApiError('client', String(caught), -1);
     }
     if (round !== this.#round) return;

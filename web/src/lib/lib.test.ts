@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { projectFile } from '../test/cards';
 import { REFERENCES } from '../print/reference';
 import { announcer } from './announcer.svelte';
-import { byStrength } from './bots';
+import { botOf, byStrength, chooseBot } from './bots';
 import { ON_THE_BOX, inBoxOrder } from './games';
 import { blocks, origin, pieces } from './prose';
 import { settings } from './settings.svelte';
@@ -39,6 +39,9 @@ describe('rule text', () => {
     ['R* 4.2', 'follows'],
     ['H', 'house'],
     ['R 4.2; H', 'rulebook + house'],
+    ['B Q', 'both editions'],
+    ['Q', 'Quick-start'],
+    ['B, H for detail', 'Basic Rules + house'],
     ['', ''],
   ])('with marks "%s" comes from: %s', (marks, word) => {
     expect(origin(marks).word).toBe(word);
@@ -71,6 +74,16 @@ describe('small things', () => {
   it('bots stand by strength', () => {
     const bots = ['greedy', 'deep', 'random'].map((name) => ({ name, describe: '' }));
     expect(byStrength(bots).map((bot) => bot.name)).toEqual(['random', 'greedy', 'deep']);
+  });
+
+  it('the bot of a game is the one chosen there, else its expert, else that of the settings', () => {
+    const bots = ['greedy', 'random', 'tactical'].map((name) => ({ name, describe: '' }));
+    expect([botOf('salt-mystic', bots), botOf('salt-and-bones', bots)]).toEqual(['tactical', 'greedy']);
+    chooseBot('salt-mystic', 'random');
+    expect([botOf('salt-mystic', bots), botOf('salt-and-bones', bots)]).toEqual(['random', 'greedy']);
+    expect(botOf('salt-mystic', bots.slice(0, 1))).toBe('greedy');
+    expect(botOf('salt-mystic', [])).toBe('');
+    settings.set('bots', {});
   });
 
   it('time is told in words', () => {

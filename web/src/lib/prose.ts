@@ -35,10 +35,17 @@ export function blocks(text: string): Block[] {
   return found;
 }
 
-/** Where a rule's words come from, by its marks: [R 4.2] stands in the rulebook, [R* ..] follows from it, [H] is ours. */
+const EDITIONS: Record<string, string> = { B: 'Basic Rules', Q: 'Quick-start', BQ: 'both editions' };
+
+/**
+ * Where a rule's words come from, by its marks: [R 4.2] stands in the rulebook, [R* ..] follows from it, [H] is ours;
+ * where a game has two rulebooks, [B] and [Q] say which one speaks.
+ */
 export function origin(marks: string): { word: string; title: string; house: boolean } {
   const rulebook = /\bR\b/.test(marks);
   const house = /\bH\b/.test(marks);
+  const edition = EDITIONS[['B', 'Q'].filter((letter) => new RegExp(`\\b${letter}\\b`).test(marks)).join('')];
+  if (edition) return { word: house ? `${edition} + house` : edition, title: house ? `Partly ours: ${marks}` : `Stated in: ${edition}`, house };
   if (rulebook && house) return { word: 'rulebook + house', title: `Partly the rulebook's, partly ours: ${marks}`, house };
   if (house) return { word: 'house', title: 'Our ruling: the rulebook does not say', house };
   if (/R\*/.test(marks)) return { word: 'follows', title: `Follows from the rulebook: ${marks}`, house };

@@ -235,6 +235,17 @@ def segment_nearer(ax: int, ay: int, bx: int, by: int, px: int, py: int, r: int)
     return (vx * wy - vy * wx) ** 2 < r * r * length
 
 
+def segment_within(ax: int, ay: int, bx: int, by: int, px: int, py: int, r: int) -> bool:
+    """Whether a point is at most this far from the straight stretch between a and b."""
+    vx, vy, wx, wy = bx - ax, by - ay, px - ax, py - ay
+    along, length = vx * wx + vy * wy, vx * vx + vy * vy
+    if along <= 0:
+        return wx * wx + wy * wy <= r * r
+    if along >= length:
+        return (px - bx) ** 2 + (py - by) ** 2 <= r * r
+    return (vx * wy - vy * wx) ** 2 <= r * r * length
+
+
 def hull_meets(ax: int, ay: int, ar: int, bx: int, by: int, br: int, shape: Polygon) -> bool:
     """Whether a shape meets the convex hull of two equal circles, its outline included."""
     if ar != br:

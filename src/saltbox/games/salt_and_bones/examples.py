@@ -51,4 +51,6 @@ def _amount(event: Event) -> int | str:
     return f"{amount} negated" if event.name == "damage_negated" else amount
 
 
-EXAMPLES = Examples(text, observe, frozenset({"hands", "attack_discard", "strategy_discard"}))
+EXAMPLES = Examples(
+    text, observe, frozenset({"hands", "attack_discard", "strategy_discard"}), declines=("pass", "end")
+)

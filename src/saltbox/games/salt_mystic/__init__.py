@@ -2,6 +2,7 @@
 
 from saltbox.engine.game import CardFiles, Game
 from saltbox.games.salt_mystic import cards, rules, setup, wolfpack
+from saltbox.games.salt_mystic.examples import EXAMPLES
 from saltbox.games.salt_mystic.lesson import lesson
 from saltbox.games.salt_mystic.offers import OFFERS, judge
 from saltbox.games.salt_mystic.options import OPTIONS
@@ -38,6 +39,7 @@ GAME = Game(
     rounds=lambda view: (int(view["turn"]) + 1) // 2,
     lab_options={"turn_limit": 60},
     cards=CardFiles(cards.VOCABULARY, cards.files),
+    examples=EXAMPLES,
 )
 
 __all__ = ["GAME", "position"]

@@ -26,7 +26,9 @@ def offered_decks(wishes: Mapping[str, str]) -> dict[str, Any]:
     found = []
     for name in starters():
         deck = read_deck(name, pool)
-        found.append({"id": name, "name": STARTER_NAMES[name], "faction": faction_of(deck, pool), "cards": deck})
+        found.append(
+            {"id": name, "name": STARTER_NAMES[name], "faction": faction_of(deck, pool), "cards": deck}
+        )
     return {"decks": found}
 
 
@@ -98,7 +100,11 @@ def judge(options: Mapping[str, Any]) -> tuple[list[Reason], list[str]]:
 
 def _layout_problem(text: str) -> Reason:
     sentence, _, rule = text.rpartition(" [")
-    return Reason(rule.rstrip("]"), "layout", (sentence,)) if sentence else Reason("SM-TERRAIN-2", "layout", (text,))
+    return (
+        Reason(rule.rstrip("]"), "layout", (sentence,))
+        if sentence
+        else Reason("SM-TERRAIN-2", "layout", (text,))
+    )
 
 
 OFFERS = {"decks": offered_decks, "layouts": offered_layouts}

@@ -43,7 +43,9 @@ def check_table(size: Any) -> None:
     if type(size) is not list or len(size) != 2 or not all(type(side) is int for side in size):
         raise OptionError("a table has two sides in whole inches, such as [48, 48] [SM-SETUP-1]")
     if not all(SMALLEST <= side * INCH <= LARGEST for side in size):
-        raise OptionError(f"a table's sides are {SMALLEST // INCH} to {LARGEST // INCH} inches long [SM-SETUP-1]")
+        raise OptionError(
+            f"a table's sides are {SMALLEST // INCH} to {LARGEST // INCH} inches long [SM-SETUP-1]"
+        )
 
 
 def check_turn_limit(limit: Any) -> None:
@@ -83,7 +85,11 @@ OPTIONS = {
     "decks": Option("SM-DECK-1", ["mountains", "salt-flats"], None, "The two battle decks.", check_decks),
     "mirror": Option("SM-DECK-8", False, (False, True), "Both decks may be of the same faction."),
     "table": Option(
-        "SM-SETUP-1", [], None, "The sides of the table in inches; the edition's own if left empty.", check_table
+        "SM-SETUP-1",
+        [],
+        None,
+        "The sides of the table in inches; the edition's own if left empty.",
+        check_table,
     ),
     "rough_ground": Option(
         "SM-MOVE-6",
@@ -92,7 +98,10 @@ OPTIONS = {
         "Rough ground halves the whole move, or what is left of it on entering.",
     ),
     "activation_order": Option(
-        "SM-TURN-10", "move-attack", ("move-attack", "any"), "Characters move before they attack, or as they like."
+        "SM-TURN-10",
+        "move-attack",
+        ("move-attack", "any"),
+        "Characters move before they attack, or as they like.",
     ),
     "marshal_immune": Option(
         "SM-GUARDIAN-8", True, (True, False), "War Marshals stay when cards take Characters off the table."
@@ -106,10 +115,14 @@ OPTIONS = {
         ("marshal-first", "expertise-only"),
         "The pack goes for your Marshal first, or for the highest Expertise only.",
     ),
-    "turn_limit": Option("SM-WIN-5", 0, None, "A draw after so many turns of each side; 0: none.", check_turn_limit),
+    "turn_limit": Option(
+        "SM-WIN-5", 0, None, "A draw after so many turns of each side; 0: none.", check_turn_limit
+    ),
     "cards": Option("SM-DECK-4", [], None, "Custom cards that replace or join the house set.", check_cards),
     "override": Option(
         "SM-SOLO-25", False, (False, True), "Against the phantom: step by step, and you may decide for it."
     ),
-    "lists": Option("SM-SOLO-8", {}, None, "Against the phantom: six actions for some of its cards.", check_lists),
+    "lists": Option(
+        "SM-SOLO-8", {}, None, "Against the phantom: six actions for some of its cards.", check_lists
+    ),
 }

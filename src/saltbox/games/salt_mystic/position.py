@@ -1,11 +1,11 @@
 """A few words to a whole position: for tests, puzzles and worked examples.
 
-    position(stacks=[{"card": "karak", "seat": 0, "at": [24, 2.25]}, {"card": "segmond", "seat": 1, "at": [24, 20]}])
+    position(stacks=[{"card": "karak", "at": [24, 2.25]}, {"card": "segmond", "seat": 1, "at": [24, 20]}])
 
 Lengths are inches, headings degrees, cards are named by design. Whatever is not said: basic-2021, no terrain,
 no hands, seat 0 is about to activate in turn 3. Cards of the match's decks that are named nowhere lie in the
-decks, in file order, unless `decks` are given from the top; `top` lies upon the rest. Characters are numbered 1, 2, 3 in the order given,
-pieces of terrain from 101 on, abandoned cards from 201 on.
+decks, in file order, unless `decks` are given from the top; `top` lies upon the rest. Characters are numbered
+1, 2, 3 in the order given, pieces of terrain from 101 on, abandoned cards from 201 on.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,8 +25,8 @@ from saltbox.games.salt_mystic.table import INCH, BattleTable, load_table
 FIRST_PIECE, FIRST_LOOSE = 101, 201
 GIVEN = {
     "options", "stacks", "terrain", "loose", "hands", "decks", "discards", "raising", "used", "turn", "active",
-    "first", "step", "current", "forfeited", "activated", "effects", "traps", "wisps", "roll", "scenario", "moved",
-    "fought", "top",
+    "first", "step", "current", "forfeited", "activated", "effects", "traps", "wisps", "roll", "scenario",
+    "moved", "fought", "top",
 }  # fmt: skip
 STACK = {"card", "seat", "owner", "at", "heading", "vehicle", "attachment", "breakers", "guardian", "freed"}
 
@@ -40,6 +40,13 @@ def position(options: Mapping[str, Any] | None = None, seats: int = 2, **given: 
 def build(given: Mapping[str, Any]) -> dict[str, Any]:
     """The state that the given words describe, as the document of a whole state."""
     _known(given, GIVEN, "a Salt Mystic position")
+    try:
+        return _described(given)
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError) as fault:
+        raise DocumentError(f"this position cannot be read: {fault!r}") from fault
+
+
+def _described(given: Mapping[str, Any]) -> dict[str, Any]:
     options = {name: option.default for name, option in OPTIONS.items()}
     table = load_table({**options, **given.get("options", {})})
     box = Box(table)
@@ -109,7 +116,9 @@ class Box:
             if design not in self.table.cards:
                 raise DocumentError(f'there is no card "{design}"; {did_you_mean(design, self.table.cards)}')
             copies = (f"{seat}{chr(letter)}:{design}" for letter in range(ord("a"), ord("z") + 1))
-            card = next(copy for copy in copies if copy not in self.given)
+            card = next((copy for copy in copies if copy not in self.given), "")
+            if not card:
+                raise DocumentError(f"there are not so many copies of {design}")
         self.given.add(card)
         if card in self.left[seat]:
             self.left[seat].remove(card)
@@ -173,7 +182,12 @@ def _agenda(given: Mapping[str, Any], active: Seat) -> list[Frame]:
         "play": [call(play_step, active), call(begin_activation, active), call(end_turn, active)],
         "begin_activation": [call(begin_activation, active), call(end_turn, active)],
         "activation": acting,
-        "move": [call(guess_step, active, uid), call(move_step, active, uid), call(attack_step, active, uid), *acting],
+        "move": [
+            call(guess_step, active, uid),
+            call(move_step, active, uid),
+            call(attack_step, active, uid),
+            *acting,
+        ],
         "attack": [call(attack_step, active, uid), *acting],
         "phantom": [("phantom_turn",)],
     }
@@ -186,10 +200,10 @@ def check(s: Battle) -> None:
     """Refuses a position that could not lie on a table."""
     seen: set[str] = set()
     for card in all_cards(s):
-        if card not in s.table.cards and (":" not in card or card.partition(":")[2] not in s.table.cards):
-            raise DocumentError(f'there is no card "{card}" [SM-DECK-4]')
-        if card[0] not in "01" or ":" not in card:
+        if type(card) is not str or card[:1] not in ("0", "1") or ":" not in card:
             raise DocumentError(f'"{card}" does not name a physical card, as "0a:karak" does')
+        if card.partition(":")[2] not in s.table.cards:
+            raise DocumentError(f'there is no card "{card}" [SM-DECK-4]')
         if card in seen:
             raise DocumentError(f"{card} lies in two places [SM-DECK-7]")
         seen.add(card)
@@ -197,12 +211,36 @@ def check(s: Battle) -> None:
     if len(set(uids)) != len(uids) or any(uid >= s.next_uid for uid in uids):
         raise DocumentError("everything on the table needs a number of its own, below the next one")
     for stack in s.stacks:
-        if not s.table.cards[stack.card].is_character:
-            raise DocumentError(f"{stack.card} is not a Character [SM-ARC-1]")
-        if stack.attachment and not stack.vehicle:
-            raise DocumentError(f"{stack.attachment} needs a manned Vehicle [SM-ATTACH-3]")
+        _check_stack(s, stack)
+    for loose in s.loose:
+        _check_parts(s, loose, loose.vehicle or loose.attachment)
     if sorted(s.attached) != sorted(breaker for stack in s.stacks for breaker in stack.breakers):
         raise DocumentError("`attached` lists exactly the Breakers beneath Characters [SM-ATTACH-1]")
+
+
+def _check_stack(s: Battle, stack: Stack) -> None:
+    """A Character of one of the two sides, and what can lie beneath it."""
+    if not s.table.cards[stack.card].is_character:
+        raise DocumentError(f"{stack.card} is not a Character [SM-ARC-1]")
+    if stack.seat not in (0, 1):
+        raise DocumentError(f"{stack.card} is on side {stack.seat}, and there are 0 and 1 [SM-SETUP-3]")
+    if stack.attachment and not stack.vehicle:
+        raise DocumentError(f"{stack.attachment} needs a manned Vehicle [SM-ATTACH-3]")
+    _check_parts(s, stack, stack.card)
+    for breaker in stack.breakers:
+        if not s.table.cards[breaker].attaches:
+            raise DocumentError(f"{breaker} does not lie beneath Characters [SM-BREAKER-4]")
+
+
+def _check_parts(s: Battle, thing: Stack | Loose, name: str) -> None:
+    """A pose is whole numbers, and Vehicle and Attachment are what they should be."""
+    pose = (thing.x, thing.y, thing.heading)
+    if not all(type(number) is int for number in pose) or not 0 <= thing.heading < 3_600:
+        raise DocumentError(f"the pose of {name} is three whole numbers, the heading below 3600 [SM-GEO-1]")
+    for part in ("vehicle", "attachment"):
+        card = getattr(thing, part)
+        if card and s.table.cards[card].kind != part:
+            raise DocumentError(f"{card} is no {part} and lies in the place of one [SM-ATTACH-1]")
 
 
 def all_cards(s: Battle) -> list[str]:

@@ -164,6 +164,14 @@ def is_phantom(s: Battle, seat: Seat) -> bool:
     return seat == PHANTOM and s.seats == 1
 
 
+def are_marshals_immune(s: Battle) -> bool:
+    """Whether War Marshals stay when cards take Characters off the table; against the phantom they always do.
+
+    [SM-GUARDIAN-8] [SM-WIN-8]
+    """
+    return s.table.marshal_immune or s.seats == 1
+
+
 def stack_of(s: Battle, uid: int) -> Stack | None:
     """The Character with this number, if it is on the table."""
     for stack in s.stacks:

@@ -14,7 +14,7 @@ from saltbox.engine.space.measured import parse_pose
 from saltbox.engine.space.sight import visible_fan
 from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic.rules.activation import PARTS, Ram, ram_of
-from saltbox.games.salt_mystic.rules.attach import without
+from saltbox.games.salt_mystic.rules.attach import leave_behind, without
 from saltbox.games.salt_mystic.rules.attack import (
     COVER_REACH,
     attack_parts,
@@ -29,6 +29,7 @@ from saltbox.games.salt_mystic.rules.move import (
     FULL_TURN,
     Ground,
     Slide,
+    all_round,
     farthest,
     ground,
     halved,
@@ -54,12 +55,12 @@ from saltbox.games.salt_mystic.rules.stats import (
     stat_parts,
     total,
 )
-from saltbox.games.salt_mystic.state import ARC, Battle, Loose, Stack, stack_of
+from saltbox.games.salt_mystic.state import ARC, Battle, Loose, Stack, put_stack, stack_of
 from saltbox.games.salt_mystic.strikes import strikes
 from saltbox.games.salt_mystic.table import INCH
 from saltbox.games.salt_mystic.terrain import KINDS, footprint
 
-RAYS = 5  # a ray every half degree: 720 of them
+RAYS = 10  # a ray every degree
 FAN_STEP = 20
 NOTE_LOST = INCH  # a note says why a ray is shorter by so much
 SIXES = 6
@@ -99,7 +100,7 @@ def reach_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     mover = without(stack, part) if part else stack
     limit = int(mode) if mode.isascii() and mode.isdecimal() and len(mode) < 6 else None
     g = ground(s, mover, limit=limit, leaving=bool(part))
-    lengths = [farthest(g, heading) for heading in range(0, FULL_TURN, RAYS)]
+    lengths = all_round(g, RAYS)
     outline = [moved(g.x, g.y, i * RAYS, length) for i, length in enumerate(lengths)]
     return {
         "uid": stack.uid,
@@ -117,7 +118,7 @@ def _notes(s: Battle, g: Ground, lengths: list[int]) -> list[dict[str, Any]]:
     """One note for each thing that shortens the reach, at the middle of the rays it shortens."""
     causes: dict[tuple[Any, ...], list[int]] = {}
     reasons: dict[tuple[Any, ...], Reason] = {}
-    for index in range(0, len(lengths), 8):
+    for index in range(0, len(lengths), 4):
         if lengths[index] <= g.limit - NOTE_LOST:
             reason = why_not(g, Slide(index * RAYS, lengths[index] + 20, 0))
             if reason is not None:
@@ -139,9 +140,10 @@ def ghost_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     """What a movement would come to: is it legal, and whom could the Character attack from there?"""
     uid, _, choice = rest.partition(" ")
     stack = _stack(s, uid)
-    mover, slide, reason = _moved(s, stack, choice)
+    mover, slide, reason, fallen = _moved(s, stack, choice)
     x, y = moved(stack.x, stack.y, slide.bearing, slide.distance)
     ghost = mover._replace(x=x, y=y, heading=slide.facing)
+    s = _afterwards(s, stack, ghost, fallen)
     inches = reach(s, ghost)
     answer: dict[str, Any] = {
         "uid": stack.uid,
@@ -158,27 +160,38 @@ def ghost_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     return answer | (_told(s, reason) if reason is not None else {})
 
 
-def _moved(s: Battle, stack: Stack, choice: str) -> tuple[Stack, Slide, Reason | None]:
-    """Who would move, how, and why it may not."""
+def _moved(s: Battle, stack: Stack, choice: str) -> tuple[Stack, Slide, Reason | None, int]:
+    """Who would move, how, why it may not, and the number of a wall that would fall."""
     word, _, rest = choice.partition(" ")
     if word == "off":
         part, _, text = rest.partition(" ")
         slide = parse_slide(text)
         if part in PARTS and getattr(stack, part) and slide is not None:
             mover = without(stack, part)
-            return mover, slide, why_not(ground(s, mover, leaving=True), slide)
+            return mover, slide, why_not(ground(s, mover, leaving=True), slide), 0
     elif word == "ram":
         found = parse_slide(rest.replace("^", "/0^", 1).replace("/0^", "/1^", 1))
         if found is not None:
             ram = ram_of(s, stack, found.bearing, found.facing)
             if isinstance(ram, Ram):
-                return stack, ram.slide, None
-            return stack, Slide(0, 0, found.facing), ram
+                return stack, ram.slide, None, ram.piece.uid if ram.breaks else 0
+            return stack, Slide(0, 0, found.facing), ram, 0
     else:
         slide = parse_slide(choice)
         if slide is not None:
-            return stack, slide, why_not(ground(s, stack), slide)
+            return stack, slide, why_not(ground(s, stack), slide), 0
     raise SurveyError(f'"{choice[:40]}" is not a movement, as "634/7650^900" is')
+
+
+def _afterwards(s: Battle, stack: Stack, ghost: Stack, fallen: int) -> Battle:
+    """The table after the movement: a card left behind may be in the way then, a fallen wall is not."""
+    after: Battle = s.game.schema.copy(s)
+    part = next((part for part in PARTS if getattr(stack, part) != getattr(ghost, part)), "")
+    if part:
+        leave_behind(after, stack, part)
+    put_stack(after, ghost)
+    after.terrain[:] = [piece for piece in after.terrain if piece.uid != fallen]
+    return after
 
 
 def _standing(s: Battle, x: int, y: int) -> int:
@@ -198,9 +211,7 @@ def _halos(s: Battle, ghost: Stack) -> list[int]:
     """Obstructions that give cover to anybody here: near targets, or near the attacker. [SM-ATTACK-8]"""
     attacker = s.table.profile.cover_applies_to == "attacker"
     who = [ghost] if attacker else [stack for stack in s.stacks if stack.seat != ghost.seat]
-    return [
-        uid for uid, shape, _ in obstructions(s) if any(shape.within(k.x, k.y, COVER_REACH) for k in who)
-    ]
+    return [uid for uid, shape, _ in obstructions(s) if any(shape.within(k.x, k.y, COVER_REACH) for k in who)]
 
 
 def _shots(s: Battle, ghost: Stack) -> list[dict[str, Any]]:
@@ -262,7 +273,8 @@ def _root(square: int) -> int:
 
 def _parts(s: Battle, parts: list[Part]) -> list[dict[str, Any]]:
     return [
-        {"label": s.game.words.part(s.table, part.what), "value": part.value, "rule": part.rule} for part in parts
+        {"label": s.game.words.part(s.table, part.what), "value": part.value, "rule": part.rule}
+        for part in parts
     ]
 
 

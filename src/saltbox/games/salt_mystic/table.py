@@ -1,9 +1,12 @@
-"""What never changes during a battle: the cards, the edition's profile, and the switches that were agreed on."""
+"""What never changes during a battle: the cards, the edition's profile, and the switches agreed on."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
+from saltbox.engine.errors import OptionError, did_you_mean
 from saltbox.games.salt_mystic import cards
 from saltbox.games.salt_mystic.cards import Card
 from saltbox.games.salt_mystic.decks import check_decks, read_deck
@@ -31,7 +34,7 @@ class BattleTable:
     cards: Mapping[str, Card]  # by design and by physical card
     decks: tuple[tuple[str, ...], ...]  # physical cards of each side, the War Marshal first
     profile: Profile
-    auras: frozenset[str]  # designs whose static effects reach other Characters
+    auras: frozenset[str]  # stats that static effects of some card change for other Characters
     size: tuple[int, int]
     scenario: str
     by_hand: bool
@@ -47,12 +50,23 @@ class BattleTable:
 
 
 def load_table(options: Mapping[str, Any]) -> BattleTable:
-    """The table of a match. Every rule reads a field of the profile, never an edition's name. [SM-META-1]"""
+    """The table of a match; the same options give the same table, which is made once."""
+    return _table(json.dumps(options, sort_keys=True))
+
+
+@lru_cache(maxsize=64)
+def _table(written: str) -> BattleTable:
+    """Every rule reads a field of the profile, never an edition's name. [SM-META-1]"""
+    options = json.loads(written)
     pool = cards.load(options["cards"])
     profile = PROFILES[options["edition"]]
     chosen = [read_deck(deck, pool) for deck in options["decks"]]
     check_decks(chosen, pool, profile, options["mirror"])
     decks = tuple(tuple(cards.physical(seat, deck, pool)) for seat, deck in enumerate(chosen))
+    for design in options["lists"]:
+        if design not in pool.cards:
+            hint = did_you_mean(design, pool.cards)
+            raise OptionError(f'there is no card "{design}" to have a list; {hint} [SM-SOLO-8]')
     known = Pool(pool.cards)
     width, depth = options["table"] or [length // INCH for length in profile.table_size]
     size = (width * INCH, depth * INCH)
@@ -62,7 +76,7 @@ def load_table(options: Mapping[str, Any]) -> BattleTable:
         cards=known,
         decks=decks,
         profile=profile,
-        auras=frozenset(design for design, card in pool.cards.items() if card.has_aura),
+        auras=frozenset(k.stat for card in pool.cards.values() if card.has_aura for k in card.statics),
         size=size,
         scenario=options["scenario"],
         by_hand=options["placing"] == "by-hand",

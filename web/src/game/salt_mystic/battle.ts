@@ -188,6 +188,14 @@ export function shortName(cards: Cards, card: string): string {
   return nameOf(cards, card).split(',')[0]!;
 }
 
+/** As the engine tells Characters apart: with the letter of its copy, where another copy is in sight. */
+export function calledOf(cards: Cards, b: Battle, card: string): string {
+  const letter = card[1] ?? '';
+  const twin = `${card[0]}b${card.slice(2)}`;
+  const several = letter !== 'a' || b.stacks.some((stack) => stack.card === twin) || b.discard.some((pile) => pile.includes(twin));
+  return several && card[2] === ':' ? `${shortName(cards, card)} ${letter.toUpperCase()}` : shortName(cards, card);
+}
+
 export function kindOf(cards: Cards, card: string): string {
   return (infoOf(cards, card)?.kind ?? '').replaceAll('_', '-');
 }
@@ -214,11 +222,24 @@ export function isMarshal(cards: Cards, card: string): boolean {
 export type Face = 'wave' | 'peak';
 
 export function faces(cards: Cards, b: Battle): [Face, Face] {
-  const factions = [0, 1].map((seat) => {
-    const marshal = b.stacks.find((stack) => Number(stack.card[0]) === seat && isMarshal(cards, stack.card));
-    return String(marshal ? (infoOf(cards, marshal.card)?.values.faction ?? '') : '').replaceAll('_', '-');
-  });
-  return factions[0] === 'mountains' && factions[1] !== 'mountains' ? ['peak', 'wave'] : ['wave', 'peak'];
+  const [first, second] = [factionSeen(cards, b, 0), factionSeen(cards, b, 1)];
+  const swapped = first === 'mountains' ? second !== 'mountains' : second === 'salt-flats' && first !== 'salt-flats';
+  return swapped ? ['peak', 'wave'] : ['wave', 'peak'];
+}
+
+/** The faction of a side by any card of it that lies open or is one's own; a deck has but one. */
+export function factionSeen(cards: Cards, b: Battle, seat: number): string {
+  const open = [...b.stacks.map((stack) => stack.card), ...b.hand.flat(), ...b.discard.flat()];
+  for (const card of open) {
+    if (card[0] !== String(seat)) continue;
+    const faction = factionOf(cards, card);
+    if (faction !== 'none') return faction;
+  }
+  return '';
+}
+
+export function factionOf(cards: Cards, card: string): string {
+  return String(infoOf(cards, card)?.values.faction ?? 'none').replaceAll('_', '-');
 }
 
 export function stackAt(b: Battle, uid: number): Stack | undefined {
@@ -239,15 +260,9 @@ export function kindName(kind: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** "Hill 1": numbered where there are several of a kind. */
+/** "Hill 1": as the engine's sentences call it, by the number of the piece. */
 export function pieceNames(terrain: Piece[]): Map<number, string> {
-  const found = new Map<number, string>();
-  for (const piece of terrain) {
-    const alike = terrain.filter((one) => one.kind === piece.kind);
-    const name = piece.mark === 'library' ? 'Central Library' : kindName(piece.kind);
-    found.set(piece.uid, alike.length > 1 && piece.mark !== 'library' ? `${name} ${alike.indexOf(piece) + 1}` : name);
-  }
-  return found;
+  return new Map(terrain.map((piece) => [piece.uid, piece.mark === 'library' ? `Central Library ${piece.uid}` : `${kindName(piece.kind)} ${piece.uid}`]));
 }
 
 /** What a piece does, in two words. */

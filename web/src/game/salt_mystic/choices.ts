@@ -29,6 +29,11 @@ export function poseText(pose: { x: number; y: number; heading: number }): strin
   return `${Math.round(pose.x)},${Math.round(pose.y)}^${wrapped(pose.heading)}`;
 }
 
+export function readPose(text: string): { x: number; y: number; heading: number } | undefined {
+  const found = /^(\d+),(\d+)\^(\d+)$/.exec(text);
+  return found ? { x: Number(found[1]), y: Number(found[2]), heading: Number(found[3]) } : undefined;
+}
+
 export function readMove(text: string): { slide: Slide; off: Part; ram: boolean } | undefined {
   const ram = /^ram (\d+)\^(\d+)$/.exec(text);
   if (ram) return { slide: { bearing: Number(ram[1]), distance: 0, facing: Number(ram[2]) }, off: '', ram: true };

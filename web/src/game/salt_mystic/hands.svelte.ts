@@ -1,8 +1,8 @@
 import type { AskInfo, OptionInfo } from '../../wire.gen';
 import type { Hands } from '../module';
-import type { TableStore } from '../table.svelte';
+import type { Reason, TableStore } from '../table.svelte';
 import { battle, stackAt, wrapped, type Battle, type Pose, type Stack } from './battle';
-import { edgeText, moveText, poseText, ramText, verbOf, wordsOf, type Part, type Slide } from './choices';
+import { edgeText, moveText, poseText, ramText, readMove, readPose, verbOf, wordsOf, type Part, type Slide } from './choices';
 import { bearing, clampedSlide, headingOf, moved } from './geometry';
 import { Latest } from './latest.svelte';
 import { cardOf, edgeAt, edgePose, kindOfQuestion, moverOf, pieceOf, wholeEdge, type EdgePlace, type Kind, type PieceGhost } from './placing';
@@ -18,6 +18,9 @@ export interface Ghost extends Slide {
   ram: boolean;
 }
 
+const INCH = 1000;
+const CALM = 400; // ms
+
 /** What the person at the table has in hand: a ghost, a target, a card, the ruler. It judges nothing. */
 export class FieldHands implements Hands {
   readonly #store: TableStore;
@@ -27,6 +30,8 @@ export class FieldHands implements Hands {
   readonly judged: Latest<GhostSurvey>;
   readonly stack: Latest<StackSurvey>;
   readonly edge: Latest<EdgeSurvey>;
+  /** Why the piece cannot be put there; no text if it can. */
+  readonly refused: Latest<Reason>;
 
   ghost: Ghost | null = $state.raw(null);
   piece: PieceGhost | null = $state.raw(null);
@@ -41,6 +46,9 @@ export class FieldHands implements Hands {
   otherwise = $state(false);
   #turned = false; // the facing was chosen, and does not follow the slide any more
   #aimed = false; // the target was chosen
+  /** The last judgement of a ghost that has come to rest: for what need not follow every frame. */
+  calm: GhostSurvey | null = $state.raw(null);
+  #resting: ReturnType<typeof setTimeout> | undefined;
   #number = -1;
   #then: { question: string; choice: string }[] = [];
 
@@ -52,6 +60,7 @@ export class FieldHands implements Hands {
     this.judged = measure<GhostSurvey>();
     this.stack = measure<StackSurvey>();
     this.edge = measure<EdgeSurvey>();
+    this.refused = new Latest<Reason>((choice) => store.why(choice));
   }
 
   // --- What is asked ---
@@ -84,7 +93,7 @@ export class FieldHands implements Hands {
   /** Options of the picked card of the hand. */
   cardOptions: OptionInfo[] = $derived.by(() => {
     const { ask } = this.#store;
-    return this.card && ask ? ask.options.filter((option) => wordsOf(option.choice)[0] === this.card) : [];
+    return this.card && ask && this.kind === 'play' ? ask.options.filter((option) => wordsOf(option.choice)[0] === this.card) : [];
   });
   deploying: boolean = $derived.by(() => this.kind === 'edge' || this.cardOptions.some((option) => verbOf(option.choice) === 'deploy'));
   /** The card that comes in over the edge. */
@@ -131,14 +140,17 @@ export class FieldHands implements Hands {
   #drop(): void {
     this.ghost = this.piece = this.place = this.card = null;
     this.target = 0;
+    this.calm = null;
+    clearTimeout(this.#resting);
     this.#turned = this.#aimed = this.otherwise = false;
-    for (const survey of [this.reach, this.judged, this.edge]) survey.clear();
+    for (const survey of [this.reach, this.judged, this.edge, this.refused]) survey.clear();
   }
 
   /** Takes in hand what the question is about. */
   begin(ask: AskInfo): void {
     const b = battle(this.#store.me?.view ?? null);
-    const question = ask.question === 'phantom' && this.otherwise ? String(ask.about[0]) : ask.question;
+    if (ask.question === 'phantom' && !this.otherwise) return this.#showDecision(ask, b);
+    const question = ask.question === 'phantom' ? String(ask.about[0]) : ask.question;
     const kind = kindOfQuestion(question);
     if (kind === 'slide' || kind === 'face') {
       const stack = stackAt(b, moverOf(ask, b));
@@ -146,29 +158,51 @@ export class FieldHands implements Hands {
       this.pinned = 0;
       this.ghost = { uid: stack.uid, from: stack, bearing: 0, distance: 0, facing: stack.heading, off: '', ram: false };
       this.view.include(stack.x, stack.y, 170);
-      if (kind === 'slide') this.#wantReach();
+      if (kind === 'slide') this.#wantReach(question === 'extra_move' ? ask.about : []);
       this.judge();
+    } else if (kind === 'pick') {
+      const found = ask.options.map((option) => stackAt(b, Number(option.choice))).filter((stack) => stack !== undefined);
+      if (found[0] && !found.some((stack) => this.view.sees(stack.x, stack.y))) this.view.include(found[0].x, found[0].y);
     } else if (kind === 'target') {
       const stack = stackAt(b, b.current);
       if (stack) this.judged.want(`ghost ${stack.uid} ${moveText({ bearing: 0, distance: 0, facing: stack.heading })}`);
     } else if (kind === 'pose') {
-      this.piece = pieceOf(ask, b);
-      this.view.include(this.piece.x, this.piece.y);
+      const piece = pieceOf(ask, b);
+      this.#put(piece);
+      this.view.include(piece.x, piece.y);
     } else if (kind === 'edge') {
       this.#openEdge(cardOf(ask) || 'marshal', b);
     }
   }
 
+  /** What the phantom means to do, as a ghost that cannot be moved. */
+  #showDecision(ask: AskInfo, b: Battle): void {
+    const [what, choice] = ask.about;
+    const kind = kindOfQuestion(String(what));
+    const stack = stackAt(b, moverOf({ ...ask, about: ask.about.slice(3) }, b));
+    const move = readMove(String(choice));
+    if (stack && (kind === 'slide' || kind === 'target')) {
+      this.ghost = { uid: stack.uid, from: stack, bearing: 0, distance: 0, facing: stack.heading, off: '', ram: false, ...(move ? { ...move.slide, ram: move.ram } : {}) };
+      if (kind === 'target') this.target = Number(choice) || 0;
+      this.view.include(stack.x, stack.y, 170);
+      this.judge();
+    } else if (kind === 'pose' && ask.measured) this.piece = { ...pieceOf({ ...ask, about: ask.about.slice(3) }, b), ...readPose(String(choice)) };
+  }
+
   #openEdge(card: string, b: Battle): void {
-    this.edge.want(`edge ${card}`);
+    if (this.seat === this.#store.side) this.edge.want(`edge ${card}`);
     const edge = wholeEdge(b, this.seat);
     this.place = { side: '', at: Math.round(b.size[0] / 2) };
     this.view.include(this.place.at, edge.y, 60);
   }
 
-  #wantReach(): void {
+  /** The reach of a movement of one's own, of one without what is left behind, or of an extra one with its own length. */
+  #wantReach(extra: unknown[] = []): void {
     const ghost = this.ghost;
-    if (ghost) this.reach.want(`reach ${ghost.uid}${ghost.off ? ` ${ghost.off}` : ''}`);
+    if (!ghost) return;
+    const length = extra.find((one) => typeof one === 'number' && one >= INCH);
+    const how = ghost.off || (length === undefined ? '' : String(length));
+    this.reach.want(`reach ${ghost.uid}${how ? ` ${how}` : ''}`);
   }
 
   // --- The ghost ---
@@ -186,6 +220,8 @@ export class FieldHands implements Hands {
     if (!ghost) return;
     const words = ghost.ram ? ramText(ghost) : moveText(ghost, ghost.off);
     this.judged.want(`ghost ${ghost.uid} ${words}`);
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => (this.calm = this.judged.value), CALM);
   }
 
   limit(): number {
@@ -223,7 +259,7 @@ export class FieldHands implements Hands {
       const [x, y] = moved(this.piece.x, this.piece.y, headingOf(this.view.look, direction), distance);
       this.pieceTo(x, y);
     } else if (this.place) {
-      const pose = edgePose(this.spans, this.place);
+      const pose = edgePose(this.spans, this.battle, this.place);
       const [x, y] = moved(pose.x, pose.y, headingOf(this.view.look, direction), distance);
       this.edgeTo(x, y);
     } else if (this.pose) {
@@ -234,9 +270,10 @@ export class FieldHands implements Hands {
   }
 
   face(heading: number): void {
+    if (this.kind !== 'slide' && this.kind !== 'face' && this.kind !== 'pose') return;
     this.#turned = true;
     this.#aimed = false;
-    if (this.piece) this.piece = { ...this.piece, heading: wrapped(heading) };
+    if (this.piece) this.#put({ ...this.piece, heading: wrapped(heading) });
     else if (this.ghost) this.#change({ ...this.ghost, facing: wrapped(heading) });
   }
 
@@ -281,7 +318,7 @@ export class FieldHands implements Hands {
   aimAt(uid: number): void {
     this.target = uid;
     const target = stackAt(this.battle, uid) ?? this.battle.loose.find((one) => one.uid === uid);
-    if (!this.pose || !this.ghost || !target) return;
+    if (!this.pose || !this.ghost || !target || this.kind !== 'slide') return;
     this.#aimed = this.#turned = true;
     this.#change({ ...this.ghost, facing: bearing(this.pose.x, this.pose.y, target.x, target.y) });
   }
@@ -298,28 +335,36 @@ export class FieldHands implements Hands {
   // --- Pieces and the edge ---
 
   pieceTo(x: number, y: number): void {
-    if (!this.piece) return;
+    if (!this.piece || this.kind !== 'pose') return;
     const [w, d] = this.battle.size;
-    this.piece = { ...this.piece, x: Math.max(0, Math.min(w, Math.round(x))), y: Math.max(0, Math.min(d, Math.round(y))) };
+    this.#put({ ...this.piece, x: Math.max(0, Math.min(w, Math.round(x))), y: Math.max(0, Math.min(d, Math.round(y))) });
+  }
+
+  /** The engine is asked when the piece has come to rest. */
+  #put(piece: PieceGhost): void {
+    this.piece = piece;
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => this.refused.want(poseText(piece)), CALM / 2);
   }
 
   edgeTo(x: number, y: number): void {
-    const found = edgeAt(this.spans, x, y);
+    const found = edgeAt(this.spans, this.battle, x, y);
     if (found) this.place = found;
   }
 
   /** Where the card would come in, if it may come in anywhere. */
   edgePose: Pose | null = $derived.by(() => {
     if (!this.place || !this.deploying) return null;
-    const at = edgePose(this.spans, this.place);
-    const near = edgeAt(this.spans, at.x, at.y);
-    return near ? edgePose(this.spans, near) : null;
+    const at = edgePose(this.spans, this.battle, this.place);
+    const near = edgeAt(this.spans, this.battle, at.x, at.y);
+    return near ? edgePose(this.spans, this.battle, near) : null;
   });
 
   // --- Saying it ---
 
   commit(): boolean {
     const store = this.#store;
+    if (this.kind === 'list') return false;
     if (this.ghost) store.choose(this.choice());
     else if (this.piece) store.choose(poseText(this.piece));
     else if (this.kind === 'edge') return this.#commitEdge();
@@ -340,8 +385,8 @@ export class FieldHands implements Hands {
 
   #edgeChoice(): string | undefined {
     if (!this.place) return undefined;
-    const pose = edgePose(this.spans, this.place);
-    const near = edgeAt(this.spans, pose.x, pose.y);
+    const pose = edgePose(this.spans, this.battle, this.place);
+    const near = edgeAt(this.spans, this.battle, pose.x, pose.y);
     return near && edgeText(near.at, near.side);
   }
 
@@ -427,6 +472,7 @@ export class FieldHands implements Hands {
     if (this.ruler.back()) return true;
     if (this.otherwise) {
       this.#drop();
+      if (this.#store.ask) this.begin(this.#store.ask);
       return true;
     }
     if (this.ghost && (this.ghost.distance || this.ghost.facing !== this.mover?.heading || this.ghost.off || this.target)) {
@@ -449,6 +495,7 @@ export class FieldHands implements Hands {
   decideOtherwise(): void {
     const ask = this.#store.ask;
     if (!ask) return;
+    this.#drop();
     this.otherwise = true;
     this.begin(ask);
   }

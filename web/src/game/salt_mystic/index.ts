@@ -29,7 +29,7 @@ export const saltMystic: GameModule = {
   layout: 'field',
   windows: [],
   seals: { won: iconBody(MARKS.won), lost: iconBody(MARKS.lost) },
-  lessonTable: { edition: 'basic-2021', scenario: 'learning', decks: ['salt-flats', 'mountains'] },
+  lessonTable: { scenario: 'learning' },
   phases: PHASES,
   phase: (store) => Math.max(0, STEPS.indexOf(battle(store.view).step) - 2),
   round: (view) => {

@@ -92,13 +92,13 @@ function cost(box: Box, cards: readonly Box[], used: readonly Box[], within: Box
   return sum;
 }
 
-/** The first of the cheapest; earlier ones are a little cheaper. */
-function cheapest<Place>(places: readonly Place[], price: (place: Place) => number): { found: Place; cost: number } | undefined {
+/** The first of the cheapest; each later one costs a step more. */
+function cheapest<Place>(places: readonly Place[], price: (place: Place) => number, step = 8): { found: Place; cost: number } | undefined {
   let best: { found: Place; cost: number } | undefined;
   let least = Infinity;
   places.forEach((found, rank) => {
     const cost = price(found);
-    if (cost + rank * 8 < least) [best, least] = [{ found, cost }, cost + rank * 8];
+    if (cost + rank * step < least) [best, least] = [{ found, cost }, cost + rank * step];
   });
   return best;
 }
@@ -115,7 +115,8 @@ export interface Noted {
 }
 
 const AROUND = [0, 45, 180, 90, 270, 135, 315, 225, 22, 67, 112, 158, 202, 248, 292, 338];
-const RINGS = [1, 1.6, 2.4, 3.4];
+const RINGS = [1, 1.6, 2.4];
+const FARTHER = 22;
 
 /** The upper left corner of each note: beside its point, where it hides least. */
 export function notesPlaced(notes: readonly Noted[], cards: readonly Box[], labels: readonly Box[], within: Box): Box[] {
@@ -132,7 +133,7 @@ export function notesPlaced(notes: readonly Noted[], cards: readonly Box[], labe
         };
       }),
     );
-    const box = cheapest(places, (place) => cost(place, cards, used, within))!.found;
+    const box = cheapest(places, (place) => cost(place, cards, used, within), FARTHER)!.found;
     used.push(box);
     return box;
   });

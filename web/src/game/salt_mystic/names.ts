@@ -1,4 +1,4 @@
-import { figureOf, isMarshal, pieceNames, pieceNote, shortName, type Battle, type Cards, type Piece, type Stack } from './battle';
+import { calledOf, figureOf, isMarshal, pieceNames, pieceNote, shortName, type Battle, type Cards, type Piece, type Stack } from './battle';
 import { angle, corners, extent, shown, UNIT, type Look } from './geometry';
 import { arranged, cardBox, textWidth, type Box, type Labelled, type LabelPlace } from './labels';
 
@@ -75,7 +75,7 @@ export function naming(look: Look, b: Battle, cards: Cards, side: number, px: nu
   b.stacks.forEach((stack, n) => {
     if (detail === 'few' && !always.has(stack.uid) && !isMarshal(cards, stack.card)) return;
     const sub = stack.uid === away ? 'starts here' : detail === 'all' ? subtitle(b, cards, pieces, stack) : '';
-    add({ id: stack.uid, name: shortName(cards, stack.card), sub, kind: stack.seat === side ? 'me' : 'foe' }, boxes[n]!, false);
+    add({ id: stack.uid, name: calledOf(cards, b, stack.card), sub, kind: stack.seat === side ? 'me' : 'foe' }, boxes[n]!, false);
   });
   if (detail === 'all') {
     for (const piece of b.terrain) {

@@ -36,8 +36,8 @@ export function laidOut(notes: readonly Note[], cards: readonly Box[], labels: r
 /** How far it slides: follows the ghost. */
 export function slideNote(look: Look, hands: FieldHands): Note[] {
   const { ghost, pose } = hands;
-  const allowance = hands.judged.value?.allowance ?? hands.limit();
-  if (!ghost || !pose || hands.kind !== 'slide' || !allowance) return [];
+  const allowance = hands.limit();
+  if (!ghost || !pose || !allowance || (hands.kind !== 'slide' && !ghost.distance)) return [];
   const a = shown(look, ghost.from.x, ghost.from.y);
   const c = shown(look, pose.x, pose.y);
   const bad = hands.judged.value?.legal === false && !hands.judged.stale;

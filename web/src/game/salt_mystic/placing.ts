@@ -17,6 +17,7 @@ const KINDS: Record<string, Kind> = {
   place: 'edge',
   marshal: 'edge',
   attack: 'target',
+  next_mover: 'pick',
   activate: 'pick',
   pick: 'pick',
   pick_piece: 'piece',
@@ -25,7 +26,7 @@ const KINDS: Record<string, Kind> = {
 
 /** How a question is answered on the table; what is not known is answered from its list. */
 export function kindOfQuestion(question: string | undefined): Kind {
-  return KINDS[question ?? ''] ?? 'list';
+  return KINDS[(question ?? '').replace(/^phantom_/, '')] ?? 'list';
 }
 
 /** The Character that a question is about. */
@@ -67,7 +68,7 @@ const FROM_EDGE = 2250;
 /** The whole edge, as long as the engine has not said which parts of it are free. */
 export function wholeEdge(b: Battle, seat: number): EdgeSurvey {
   const [w, d] = b.size;
-  return { spans: [[HALF_CARD, w - HALF_CARD]], y: seat ? d - FROM_EDGE : FROM_EDGE, heading: seat ? 1800 : 0, sides: [] };
+  return { spans: [[HALF_CARD, w - HALF_CARD]], y: seat ? d - FROM_EDGE : FROM_EDGE, heading: seat ? 1800 : 0, side: 0 };
 }
 
 /** The nearest place of the spans; undefined if there is none at all. */
@@ -80,22 +81,44 @@ export function snapped(spans: readonly (readonly [number, number])[], at: numbe
   return best;
 }
 
+/** A side edge where the card may come in: x of its arc's centre, its heading, and the stretch along the side. */
+export interface Side {
+  side: 'left' | 'right';
+  x: number;
+  heading: number;
+  span: [number, number];
+}
+
+export function sidesOf(survey: EdgeSurvey, b: Battle): Side[] {
+  if (survey.side < HALF_CARD) return [];
+  const span: [number, number] = [HALF_CARD, survey.side];
+  return [
+    { side: 'left', x: FROM_EDGE, heading: 900, span },
+    { side: 'right', x: b.size[0] - FROM_EDGE, heading: 2700, span },
+  ];
+}
+
+/** The same length from one's own edge, whichever that is. */
+function fromEdge(survey: EdgeSurvey, b: Battle, y: number): number {
+  return survey.heading === 0 ? y : b.size[1] - y;
+}
+
 /** The place of an edge nearest to a point of the table: the own edge, or a side where the card may come in. */
-export function edgeAt(survey: EdgeSurvey, x: number, y: number): EdgePlace | undefined {
+export function edgeAt(survey: EdgeSurvey, b: Battle, x: number, y: number): EdgePlace | undefined {
   const along = snapped(survey.spans, x);
   let best: EdgePlace | undefined = along === undefined ? undefined : { side: '', at: along };
   let least = along === undefined ? Infinity : Math.hypot(along - x, survey.y - y);
-  for (const side of survey.sides ?? []) {
-    const at = snapped(side.spans, y);
-    if (at === undefined) continue;
-    const far = Math.hypot(side.x - x, at - y);
-    if (far < least) [best, least] = [{ side: side.side, at }, far];
+  const far = fromEdge(survey, b, y);
+  for (const side of sidesOf(survey, b)) {
+    const at = snapped([side.span], far)!;
+    const away = Math.hypot(side.x - x, at - far);
+    if (away < least) [best, least] = [{ side: side.side, at }, away];
   }
   return best;
 }
 
 /** The pose of a card that comes in there. */
-export function edgePose(survey: EdgeSurvey, place: EdgePlace): Pose {
-  const side = survey.sides?.find((one) => one.side === place.side);
-  return side ? { x: side.x, y: place.at, heading: side.heading } : { x: place.at, y: survey.y, heading: survey.heading };
+export function edgePose(survey: EdgeSurvey, b: Battle, place: EdgePlace): Pose {
+  const side = sidesOf(survey, b).find((one) => one.side === place.side);
+  return side ? { x: side.x, y: fromEdge(survey, b, place.at), heading: side.heading } : { x: place.at, y: survey.y, heading: survey.heading };
 }

@@ -1,5 +1,5 @@
 import type { TableStore } from '../table.svelte';
-import { battle, faces, infoOf, isMarshal } from './battle';
+import { battle, factionSeen } from './battle';
 
 /** True if this side is the phantom: it plays, but nobody sits there. */
 export function isPhantom(store: TableStore, seat: number): boolean {
@@ -37,11 +37,10 @@ function who(store: TableStore, seat: number): string {
 
 const FACTIONS: Record<string, string> = { mountains: 'Mountains', 'salt-flats': 'Salt Flats' };
 
-/** The faction of a side's War Marshal, for its emblem and its words. */
-export function faction(store: TableStore, seat: number): { id: 'mountains' | 'salt-flats'; name: string } {
-  const b = battle(store.view);
-  const marshal = b.stacks.find((stack) => Number(stack.card[0]) === seat && isMarshal(store.cards, stack.card));
-  const named = marshal ? String(infoOf(store.cards, marshal.card)?.values.faction ?? '').replaceAll('_', '-') : '';
-  const id = named === 'mountains' || named === 'salt-flats' ? named : faces(store.cards, b)[seat] === 'peak' ? 'mountains' : 'salt-flats';
-  return { id, name: FACTIONS[id]! };
+/** The faction of a side, for its emblem and its words: by its cards, or by the deck that was agreed on. */
+export function faction(store: TableStore, seat: number): { id: string; name: string } {
+  const decks = store.info?.options?.decks;
+  const agreed = Array.isArray(decks) && typeof decks[seat] === 'string' ? (decks[seat] as string) : '';
+  const id = factionSeen(store.cards, battle(store.view), seat) || agreed;
+  return { id, name: FACTIONS[id] ?? '' };
 }

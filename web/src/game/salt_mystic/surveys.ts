@@ -14,6 +14,9 @@ export interface ReachSurvey {
   rough: number;
   reach: [number, number][];
   notes: Note[];
+  /** What can be left behind, and whether it may try to ram. */
+  parts: ('vehicle' | 'attachment')[];
+  ram: boolean;
 }
 
 export interface Term {
@@ -24,13 +27,14 @@ export interface Term {
 
 export interface Target {
   uid: number;
-  name: string;
+  card: string;
   gap: number;
   in_range: boolean;
   sees: boolean;
   front: boolean;
   blocker: number;
   line: [number, number, number, number] | [];
+  possible: boolean;
   parts: Term[];
   total: number;
   defense: number;
@@ -38,16 +42,17 @@ export interface Target {
   /** The least die that hits; 7: none does. */
   need: number;
   chance: [number, number];
-  hit: string;
-  miss: string;
-  rule: string;
-  text: string;
+  /** How many faces defeat the Character itself. */
+  kill: [number, number];
+  /** Why it cannot be attacked. */
+  rule?: string;
+  text?: string;
 }
 
 export interface GhostSurvey {
   legal: boolean;
-  rule: string;
-  text: string;
+  rule?: string;
+  text?: string;
   pose: [number, number, number];
   distance: number;
   allowance: number;
@@ -60,17 +65,19 @@ export interface GhostSurvey {
 
 export interface StackSurvey {
   uid: number;
-  name: string;
-  cards: { card: string; role: string; name: string }[];
-  stats: { stat: string; value: number; base: number; from: string; rule: string }[];
-  words: string[];
+  cards: string[];
+  /** Each as a sum: the card that gives it first, then what changes it. */
+  stats: { stat: string; value: number; parts: Term[]; rule: string }[];
+  stands_on: number;
+  lasting: { what: string; amount: number; until: number; source: string }[];
 }
 
 export interface EdgeSurvey {
   spans: [number, number][];
   y: number;
   heading: number;
-  sides?: { side: 'left' | 'right'; x: number; spans: [number, number][]; heading: number }[];
+  /** How far from the own edge a card may come in at the sides; 0 if it may not. */
+  side: number;
 }
 
 export interface RulerSurvey {
@@ -80,21 +87,23 @@ export interface RulerSurvey {
 
 /** Whether this target can be attacked from where the attacker stands. */
 export function isOpen(target: Target): boolean {
-  return target.in_range && target.sees;
+  return target.possible;
 }
 
 /** Why not, in a few words. */
 export function whyNot(target: Target, pieces: Map<number, string>): { text: string; rule: string } | undefined {
   if (isOpen(target)) return undefined;
-  if (!target.in_range) return { text: `gap ${(target.gap / 1000).toFixed(2)} in`, rule: target.rule || 'SM-RANGE-1' };
-  if (!target.front) return { text: 'behind its back', rule: target.rule || 'SM-LOS-3' };
+  const rule = (otherwise: string) => target.rule || otherwise;
+  if (!target.in_range) return { text: `gap ${(target.gap / 1000).toFixed(2)} in`, rule: rule('SM-RANGE-1') };
+  if (!target.front) return { text: 'behind its back', rule: rule('SM-LOS-3') };
+  if (target.sees) return { text: target.text ?? 'not now', rule: rule('SM-ATTACK-2') };
   const name = pieces.get(target.blocker);
-  return { text: name ? `no line of sight: ${name}` : 'no line of sight', rule: target.rule || 'SM-LOS-5' };
+  return { text: name ? `no line of sight: ${name}` : 'no line of sight', rule: rule('SM-LOS-5') };
 }
 
 /** The best of the targets that can be attacked: the surest, then the nearest. */
 export function bestTarget(targets: readonly Target[]): Target | undefined {
-  return targets.filter((one) => isOpen(one)).sort((a, b) => b.chance[0] - a.chance[0] || a.gap - b.gap)[0];
+  return targets.filter((one) => isOpen(one)).sort((a, b) => b.kill[0] - a.kill[0] || b.chance[0] - a.chance[0] || a.gap - b.gap)[0];
 }
 
 /** "needs 5 or 6", "always hits", "cannot hit" */

@@ -35,13 +35,17 @@ function courses(w: number, h: number, random: Random): string {
   return path('course', d);
 }
 
+export function hillOutline(w: number, h: number): string {
+  return blob(seeded(`hill ${w} ${h}`), w, h, 0.035);
+}
+
 const DRAWINGS: Record<string, Drawing> = {
   hill(w, h, random) {
-    let text = '';
+    let text = path('hl h0', hillOutline(w, h));
     const drift: Point = [between(random, -4, 4), between(random, -4, 4)];
-    for (let n = 0; n < 6; n++) {
+    for (let n = 1; n < 6; n++) {
       const share = 1 - n * 0.165;
-      text += path(`hl h${n}`, blob(random, w * share, h * share, n ? 0.12 : 0.035, 24 - n * 2, drift[0] * n * 0.5, drift[1] * n * 0.5));
+      text += path(`hl h${n}`, blob(random, w * share, h * share, 0.12, 24 - n * 2, drift[0] * n * 0.5, drift[1] * n * 0.5));
     }
     return text;
   },
@@ -145,9 +149,9 @@ const LIGHT: Point = [0.015, 0.01]; // units of shadow for a thousandth of an in
 
 /** The ground in the shadow of a piece; the light comes from the upper left of the screen. */
 export function castShadow(look: Look, piece: Piece): string {
-  if (!piece.height || piece.kind === 'fog' || piece.kind === 'woods' || !piece.width) return '';
+  if (!piece.height || piece.kind === 'hill' || piece.kind === 'fog' || piece.kind === 'woods' || !piece.width) return '';
   const shape = corners(piece, piece.width, piece.depth).map(([x, y]) => shown(look, x, y));
-  const high = Math.min(piece.height, HIGHEST) * (piece.kind === 'hill' ? 0.4 : 1);
+  const high = Math.min(piece.height, HIGHEST);
   const far = shape.map(([x, y]): Point => [x + LIGHT[0] * high, y + LIGHT[1] * high]);
   return hull([...shape, ...far])
     .map(([x, y]) => `${short(x)},${short(y)}`)

@@ -2,6 +2,8 @@ import { extent, shown, under, type Look, type Point, type Turn } from './geomet
 
 const CLOSEST = 3; // pixels for a unit of the picture
 const MARGIN = 24;
+const SLACK = 90; // units that the table may be pulled beyond the border of its box
+const CONTROLS = 56; // px that buttons take at the lower border
 const STEP = 1.12; // text grows in steps of this, so that a zoom does not lay out every label anew
 
 /** Which part of the table is on the screen, how large and from which side. */
@@ -20,10 +22,10 @@ export class Viewport {
 
   look: Look = $derived({ size: this.size, turn: this.turn });
   extent: Point = $derived(extent(this.look));
-  whole: number = $derived(Math.min(this.width / (this.extent[0] + MARGIN), this.height / (this.extent[1] + MARGIN)));
-  viewBox: string = $derived(
-    `${this.x - this.width / this.scale / 2} ${this.y - this.height / this.scale / 2} ${this.width / this.scale} ${this.height / this.scale}`,
-  );
+  whole: number = $derived(Math.min(this.width / (this.extent[0] + MARGIN), (this.height - CONTROLS) / (this.extent[1] + MARGIN)));
+  /** Where the upper left corner of the picture lies in the box, in pixels. */
+  left: number = $derived(this.width / 2 - this.x * this.scale);
+  top: number = $derived(this.height / 2 - this.y * this.scale);
   /** Units of the picture for one pixel, for text. */
   px: number = $derived(STEP ** -Math.round(Math.log(this.scale) / Math.log(STEP)));
   /** Names are left out where they would lie upon each other. */
@@ -46,21 +48,27 @@ export class Viewport {
     this.home();
   }
 
-  /** The full width of the table; on a narrow screen nearer, so that cards can be told apart. */
+  /** The full width of the table above one's own edge; on a narrow screen nearer, so that cards can be told apart. */
   home(): void {
     const [w, h] = this.extent;
     const narrow = this.width < 520;
     this.scale = narrow ? Math.max(this.whole, 0.66) : this.width / (w + MARGIN);
     this.x = w / 2;
-    this.y = h / 2;
+    this.y = Math.max(h / 2, h + (CONTROLS - this.height / 2) / this.scale);
     this.#clamp();
+  }
+
+  /** Whether a place of the table is on the screen. */
+  sees(x: number, y: number): boolean {
+    const [ux, uy] = shown(this.look, x, y);
+    return Math.abs(ux - this.x) * this.scale < this.width / 2 && Math.abs(uy - this.y) * this.scale < this.height / 2;
   }
 
   fit(): void {
     const [w, h] = this.extent;
     this.scale = this.whole;
     this.x = w / 2;
-    this.y = h / 2;
+    this.y = h / 2 + CONTROLS / 2 / this.scale;
   }
 
   rotate(): void {
@@ -118,7 +126,7 @@ export class Viewport {
   #clamp(): void {
     const [w, h] = this.extent;
     const keep = (at: number, all: number, half: number) => {
-      const low = Math.min(half, all / 2) - MARGIN;
+      const low = Math.min(half, all / 2) - SLACK;
       return Math.max(low, Math.min(all - low, at));
     };
     this.x = keep(this.x, w, this.width / this.scale / 2);

@@ -1,7 +1,7 @@
 import type { AskInfo, OptionInfo } from '../../wire.gen';
 import type { BarButton, Headline, Words } from '../module';
 import type { TableStore } from '../table.svelte';
-import { battle, degrees, inches, nameOf, pieceNames, shortName, stackAt } from './battle';
+import { degrees, inches, nameOf, pieceNames, shortName, stackAt } from './battle';
 import { verbOf, wordsOf } from './choices';
 import type { FieldHands } from './hands.svelte';
 import { isPhantom, sideName } from './seat';
@@ -48,6 +48,8 @@ export function headline(store: TableStore): Headline {
   if (hands.kind === 'slide' && hands.ghost) return moving(store, hands, ask);
   if (hands.kind === 'target') return aiming(store, hands, ask, names);
   if (hands.card) return playing(store, hands, ask);
+  const refused = hands.piece && !hands.refused.stale ? hands.refused.value : null;
+  if (refused?.text) return { words: highlighted(ask.text, names), why: refused.text, rule: refused.rule };
   return { words: highlighted(ask.text, names), why: HINTS[hands.question] ?? '', rule: ask.rule };
 }
 
@@ -59,10 +61,10 @@ function moving(store: TableStore, hands: FieldHands, ask: AskInfo): Headline {
   const words = [plain('Place '), strong(name), plain(ask.question === 'move' ? ', then choose a target' : '')];
   if (judged && fresh && !judged.legal) return { words, why: judged.text || 'It cannot stand there.', rule: judged.rule };
   const on = judged ? pieceNames(hands.battle.terrain).get(judged.stands_on) : undefined;
-  const limit = inches(judged?.allowance ?? hands.limit());
+  const limit = inches(hands.limit());
   const slide = ghost.distance ? `Slide ${inches(ghost.distance)} of ${limit} in` : `It may slide ${limit} in`;
   const aim = hands.aim;
-  const shot = aim && isOpen(aim) ? `the shot at ${shortTarget(store, aim.uid, aim.name)} ${needs(aim)}.` : '';
+  const shot = aim && isOpen(aim) ? `the shot at ${shortName(store.cards, aim.card)} ${needs(aim)}.` : '';
   const none = judged?.targets?.length ? ' No target from there.' : '';
   return {
     words,
@@ -78,7 +80,7 @@ function aiming(store: TableStore, hands: FieldHands, ask: AskInfo, names: strin
   if (!aim || !hands.options.has(aim.uid)) return { words: highlighted(ask.text, names), why: HINTS.attack!, rule: ask.rule };
   const attacker = stackAt(hands.battle, hands.battle.current);
   return {
-    words: [strong(attacker ? shortName(store.cards, attacker.card) : 'It'), plain(' attacks '), strong(shortTarget(store, aim.uid, aim.name)), plain('?')],
+    words: [strong(attacker ? shortName(store.cards, attacker.card) : 'It'), plain(' attacks '), strong(shortName(store.cards, aim.card)), plain('?')],
     why: `The shot ${needs(aim)}. N shows the next target.`,
     rule: ask.rule,
   };
@@ -94,11 +96,6 @@ function playing(store: TableStore, hands: FieldHands, ask: AskInfo): Headline {
     return { words: [plain('Play '), strong(name), plain('? Nobody of yours may fight in this turn')], why: text, rule: 'SM-GUARDIAN-2' };
   }
   return { words: [plain('Play '), strong(name), plain('?')], why: hands.cardOptions.length ? text : 'It cannot be played now.', rule: ask.rule };
-}
-
-function shortTarget(store: TableStore, uid: number, otherwise: string): string {
-  const stack = stackAt(battle(store.view), uid);
-  return stack ? shortName(store.cards, stack.card) : otherwise;
 }
 
 function waiting(store: TableStore): Headline {
@@ -163,9 +160,11 @@ function slideButtons(store: TableStore, hands: FieldHands, ask: AskInfo): BarBu
   const name = stack ? shortName(store.cards, stack.card) : 'it';
   const made: BarButton[] = [];
   const fires = ask.question === 'move' && aim && isOpen(aim) && !hands.battle.forfeited;
-  if (fires) made.push({ label: `Place, fire at ${shortTarget(store, aim.uid, aim.name)}`, key: '↵', primary: true, choice: 'place-fire', press: () => hands.commitAndFire() });
+  if (fires) made.push({ label: `Place, fire at ${shortName(store.cards, aim.card)}`, key: '↵', primary: true, choice: 'place-fire', press: () => hands.commitAndFire() });
   made.push({ label: ghost.ram ? 'Ram' : 'Place', key: fires ? 'P' : '↵', primary: !fires, choice: 'place', press: () => hands.commit() });
   const stay = ask.options.find((option) => option.choice === 'stay');
+  const first = ask.options.find((option) => option.choice === 'attack-first');
+  if (first) made.push({ label: 'Attack first', choice: first.choice, title: first.text, press: () => store.choose(first.choice) });
   if (stay) made.push({ label: `Skip ${name}`, short: 'Skip', choice: 'stay', title: stay.text, press: () => store.choose('stay') });
   return made;
 }
@@ -174,7 +173,7 @@ function targetButtons(store: TableStore, hands: FieldHands, ask: AskInfo): BarB
   const { aim } = hands;
   const made: BarButton[] = [];
   if (aim && hands.options.has(aim.uid)) {
-    made.push({ label: `Attack ${shortTarget(store, aim.uid, aim.name)}`, key: '↵', primary: true, choice: String(aim.uid), press: () => hands.commit() });
+    made.push({ label: `Attack ${shortName(store.cards, aim.card)}`, key: '↵', primary: true, choice: String(aim.uid), press: () => hands.commit() });
   }
   for (const option of ask.options) {
     if (option.choice !== String(aim?.uid) && (option.choice === 'none' || made.length < MOST - 1)) made.push(button(store, option));
@@ -216,6 +215,7 @@ function listed(store: TableStore, hands: FieldHands, ask: AskInfo): BarButton[]
 }
 
 export function optionLabel(store: TableStore, option: OptionInfo): string {
+  if (option.choice === 'done' && (store.hands as FieldHands).battle.step === 'opening') return 'Done deploying';
   if (LABELS[option.choice]) return LABELS[option.choice]!;
   const [thing = ''] = wordsOf(option.choice);
   if (verbOf(option.choice) === 'use') return `Use ${nameOf(store.cards, thing)}`;

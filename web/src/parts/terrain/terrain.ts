@@ -220,12 +220,12 @@ export function duplicate(pieces: Piece[], id: number, limits: Limits): Piece[] 
   const piece = pieces.find((each) => each.id === id);
   if (!piece) return pieces;
   const copy = { ...piece, id: freshId(pieces), locked: false, mark: '' };
-  const aside = Math.max(1, piece.width);
-  for (const [dx, dy] of [[aside, 0], [-aside, 0], [0, -Math.max(1, piece.depth)], [0, Math.max(1, piece.depth)]] as const) {
-    const tried = settle({ ...copy, x: piece.x + dx, y: piece.y + dy }, limits);
-    if (!pieces.some((other) => overlap(tried, other))) return [...pieces, tried];
-  }
-  return [...pieces, settle({ ...copy, x: piece.x + 1, y: piece.y - 1 }, limits)];
+  const [right, up] = [Math.max(1, piece.width), Math.max(1, piece.depth)];
+  const beside: [number, number][] = [[right, 0], [-right, 0], [0, -up], [0, up]];
+  for (let step = 1; step < 160; step++) beside.push([Math.cos(step * 2.4) * step * 0.25, Math.sin(step * 2.4) * step * 0.25]);
+  const tries = beside.map(([dx, dy]) => settle({ ...copy, x: piece.x + dx, y: piece.y + dy }, limits));
+  const free = tries.find((tried) => !pieces.some((other) => overlap(tried, other)));
+  return [...pieces, free ?? settle({ ...copy, x: piece.x + 1, y: piece.y - 1 }, limits)];
 }
 
 /** Each piece by kind and number: "Hill 1", "Hill 2", "Wall 1". */

@@ -2,25 +2,27 @@
 
 from typing import NamedTuple
 
-from saltbox.engine.agenda import in_order, later, roll, say
+from saltbox.engine.agenda import later, roll, say
 from saltbox.engine.game import Part, Question, Reason, call
+from saltbox.engine.space.headings import heading_vector
+from saltbox.engine.space.sight import Blocker
 from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.games.salt_mystic.rules.effects import THIS_ATTACK, effects_of, run_effects
 from saltbox.games.salt_mystic.rules.ground import elevation, obstructions
 from saltbox.games.salt_mystic.rules.leaving import defeat, destroy_vehicle, discard, discard_breaker
-from saltbox.games.salt_mystic.rules.effects import THIS_ATTACK, effects_of, run_effects
 from saltbox.games.salt_mystic.rules.naming import card_of, named
 from saltbox.games.salt_mystic.rules.pack import pack_bonus
-from saltbox.games.salt_mystic.rules.sight import sight_blockers, why_not_shoot
+from saltbox.games.salt_mystic.rules.sight import is_within_reach, sight_blockers, sight_line, why_not_shoot
 from saltbox.games.salt_mystic.rules.stats import (
     Shot,
     defense,
     has_keyword,
     holds,
+    reach,
     stat_parts,
     vehicle_defense,
 )
 from saltbox.games.salt_mystic.state import ARC, Battle, Loose, Stack, is_phantom, stack_of, the_stack
-from saltbox.engine.space.headings import heading_vector
 
 BEHIND, ELEVATION, COVER, GUARDIAN = 1, 2, -3, 1
 COVER_REACH = 1_000 + ARC  # from an arc's centre to an obstruction within one inch of it [SM-GEO-26]
@@ -59,8 +61,12 @@ def attackable(s: Battle, stack: Stack) -> list[Stack | Loose]:
     """All that this Character can attack from where it stands, facing as it does."""
     if why_no_attack(s, stack) is not None:
         return []
+    inches = reach(s, stack)
+    near = [target for target in targets(s, stack) if is_within_reach(s, stack, target, inches)]
+    if not near:
+        return []
     walls = sight_blockers(s)
-    return [target for target in targets(s, stack) if why_not_shoot(s, stack, target, walls) is None]
+    return [target for target in near if why_not_shoot(s, stack, target, walls) is None]
 
 
 # --- What is added to the roll -----------------------------------------------------------------------------
@@ -101,14 +107,19 @@ def is_elevated(s: Battle, stack: Stack, target: Stack | Loose) -> bool:
 def cover_of(s: Battle, stack: Stack, target: Stack | Loose) -> int:
     """The uid of an obstruction within one inch of whoever the edition names; 0 if there is none.
 
-    Any side counts, and so does standing on it; several count once. [SM-ATTACK-8] to [SM-ATTACK-11] [SM-GEO-26]
+    Any side counts, and so does standing on it; several count once. Near the attacker, one that hides the whole
+    target from a weapon that needs no line of sight is not in its way. [SM-ATTACK-8] to [SM-ATTACK-11] [SM-GEO-26]
     """
-    who = target if s.table.profile.cover_applies_to == "target" else stack
-    for uid, shape, _ in obstructions(s):
+    near_target = s.table.profile.cover_applies_to == "target"
+    who = target if near_target else stack
+    for uid, shape, height in obstructions(s):
         if shape.within(who.x, who.y, COVER_REACH):
             between = shape.within_of_segment(stack.x, stack.y, target.x, target.y, ARC)
             if between or not s.table.cover_must_intervene:
-                return uid
+                if near_target or not has_keyword(s, stack, "ignore_los"):
+                    return uid
+                if sight_line(s, stack, target, [Blocker(shape, height)]) is not None:
+                    return uid
     return 0
 
 

@@ -118,14 +118,14 @@ class Edge:
         return self.first()
 
     def first(self) -> Choice | None:
-        """The leftmost free place, or the one nearest to the own edge at a side; None if all is shut. [SM-DEPLOY-7]"""
+        """The leftmost free place, or the first one at a side; None if there is none. [SM-DEPLOY-7]"""
         found = self._first_from("", self.s.size[0] - MARGIN)
         if found is None and self.side:
             found = self._first_from("left ", self.side) or self._first_from("right ", self.side)
         return found
 
     def _first_from(self, side: str, last: int) -> Choice | None:
-        """From a place that is taken it goes on where the thing that takes it ends: no free spot is overlooked."""
+        """From a taken place it goes on where the thing in that place ends, so no free spot is overlooked."""
         at = MARGIN
         while at <= last:
             reason = self.why_not(f"{side}{at}")
@@ -181,6 +181,7 @@ def put_down(s: Battle, seat: Seat, what: str, card: CardId, uid: int, pose: Pos
     stack = Stack(new_uid(s), seat, card, x, y, heading, guardian=what == "raise")
     s.stacks.append(stack)
     if what == "raise":
+        s.raising[seat] = tuple(c for c in s.raising[seat] if c != card)
         say(s, "guardian_raised", seat, stack.uid, card, pose)
         return
     say(s, "character_deployed", seat, stack.uid, card, pose)

@@ -9,7 +9,7 @@ from saltbox.engine.agenda import in_order
 from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic.cards import Effect
 from saltbox.games.salt_mystic.rules.stats import Shot, cards_of, has_keyword, holds, is_gap_within
-from saltbox.games.salt_mystic.state import Battle, CardId, Stack, other, stack_of
+from saltbox.games.salt_mystic.state import Battle, CardId, Stack, are_marshals_immune, other, stack_of
 
 THIS_ATTACK = -1  # until the attack is over
 FOREVER = 1_000_000
@@ -97,7 +97,7 @@ def is_exempt(s: Battle, seat: Seat, card: CardId, effect: Effect, stack: Stack)
     if s.table.cards[card].kind == "breaker" and has_keyword(s, stack, "breaker_proof"):
         return True
     is_marshal = s.table.cards[stack.card].kind == "war_marshal"
-    return effect.op == "recall" and s.table.marshal_immune and is_marshal
+    return effect.op == "recall" and are_marshals_immune(s) and is_marshal
 
 
 def lasts_until(s: Battle, lasts: str, controller: Seat, affected: Seat) -> int:

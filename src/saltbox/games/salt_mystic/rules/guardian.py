@@ -6,7 +6,7 @@ from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic.rules.choosing import put
 from saltbox.games.salt_mystic.rules.deploy import can_place
 from saltbox.games.salt_mystic.rules.leaving import swept_away
-from saltbox.games.salt_mystic.state import Battle, CardId, Stack, stack_of
+from saltbox.games.salt_mystic.state import Battle, CardId, Stack, are_marshals_immune, stack_of
 
 WHOLE_STACK = 3
 
@@ -63,7 +63,7 @@ def _is_swept(s: Battle, seat: Seat, stack: Stack) -> bool:
     """
     if stack.seat == seat:
         return False
-    return not (s.table.marshal_immune and s.table.cards[stack.card].kind == "war_marshal")
+    return not (are_marshals_immune(s) and s.table.cards[stack.card].kind == "war_marshal")
 
 
 def raise_guardian(s: Battle, seat: Seat) -> None:
@@ -72,6 +72,7 @@ def raise_guardian(s: Battle, seat: Seat) -> None:
     deck = s.deck[seat]
     card = deck[at]
     s.deck[seat] = (*deck[:at], *deck[at + 1 :])
+    s.raising[seat] = (*s.raising[seat], card)  # on top of the three, until it has its place
     say(s, "guardian_arises", seat, card)
     in_order(
         s,

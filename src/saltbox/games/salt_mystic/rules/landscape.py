@@ -163,8 +163,9 @@ class Raising:
     def first(self) -> Choice | None:
         """The first free place of a grid of inches, sides parallel to the table; None if there is none."""
         width, depth = self.s.size
-        for x in range(0, width + 1, GRID):
-            for y in range(FROM_EDGES, depth - FROM_EDGES + 1, GRID):
+        half = min(self.effect.width, self.effect.depth) * INCH // 2  # nearer to an edge it fits nowhere
+        for x in range(half, width - half + 1, GRID):
+            for y in range(FROM_EDGES + half, depth - FROM_EDGES - half + 1, GRID):
                 for heading in (0, QUARTER_TURN):
                     choice = str(Pose(x, y, heading))
                     if self.why_not(choice) is None:

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Reason
 from saltbox.engine.space.headings import heading_vector, moved
-from saltbox.engine.space.shapes import Polygon, segment_nearer
-from saltbox.engine.space.slides import free_of_border, free_of_circle, free_of_polygon
+from saltbox.engine.space.shapes import Polygon, segment_nearer, segment_within
+from saltbox.engine.space.slides import free_all_round, free_of_border, free_of_circle, free_of_polygon
 from saltbox.engine.state import Choice
 from saltbox.games.salt_mystic.rules.ground import card_shape, loose_shape
 from saltbox.games.salt_mystic.rules.naming import called
@@ -94,28 +94,36 @@ def ground(
     `forced`: a push, which knows neither climb nor rough ground. `through_own`: own arcs do not hinder.
     `ramming`: nothing solid is climbed. [SM-SCEN-4] [SM-MOVE-12] [SM-MOVE-17] [SM-ATTACH-10] [SM-GEO-29]
     """
-    allowance = speed(s, stack)
+    limit = speed(s, stack) if limit is None else limit
+    far = limit + ARCS + 2  # what is farther away cannot matter, whatever the rounding
     ways = () if forced else _ways(s, stack, ramming)
     return Ground(
         x=stack.x,
         y=stack.y,
-        limit=allowance if limit is None else limit,
+        limit=limit,
         width=s.size[0],
         depth=s.size[1],
         arcs=tuple(
             [
                 (other.uid, other.x, other.y)
                 for other in s.stacks
-                if other.uid != stack.uid and not (through_own and other.seat == stack.seat)
+                if -far <= other.x - stack.x <= far
+                and -far <= other.y - stack.y <= far
+                and other.uid != stack.uid
+                and not (through_own and other.seat == stack.seat)
             ]
         ),
-        solids=_solids(s, stack, ways),
+        solids=_solids(s, stack, ways, far),
         rough=()
         if forced or "ignore_rough" in ways
-        else tuple([footprint(piece) for piece in s.terrain if "R" in piece.classes]),
-        wisps=tuple(
-            [(p.uid, p.x, p.y) for p in s.terrain if p.kind == "stonewisp_die" and _may_trap(p, stack)]
+        else tuple(
+            [
+                shape
+                for piece in s.terrain
+                if "R" in piece.classes and _is_near(shape := footprint(piece), stack, far)
+            ]
         ),
+        wisps=tuple([(p.uid, p.x, p.y) for p in s.terrain if p.kind == "stonewisp_die" and may_trap(p, stack)]),
         left=card_shape(stack.x, stack.y, stack.heading) if leaving else None,
         held=_held(s, stack, forced),
         from_entry=s.table.rough_from_entry,
@@ -138,13 +146,22 @@ def _held(s: Battle, stack: Stack, forced: bool) -> str:
     return "SM-MOVE-17" if held else ""
 
 
-def _may_trap(piece: Piece, stack: Stack) -> bool:
+def may_trap(wisp: Piece, stack: Stack) -> bool:
     """A stonewisp traps whoever comes near; one that is near already, or was let go there, does not come."""
-    near = (piece.x - stack.x) ** 2 + (piece.y - stack.y) ** 2 <= WISP_REACH * WISP_REACH
-    return not near and piece.uid not in stack.freed
+    return not is_near_wisp(wisp, stack.x, stack.y) and wisp.uid not in stack.freed
 
 
-def _solids(s: Battle, stack: Stack, ways: tuple[str, ...]) -> tuple[Solid, ...]:
+def is_near_wisp(wisp: Piece, x: int, y: int) -> bool:
+    """Whether an arc at this place is within two inches of a stonewisp. [SM-GEO-17]"""
+    return (wisp.x - x) ** 2 + (wisp.y - y) ** 2 <= WISP_REACH * WISP_REACH
+
+
+def _is_near(shape: Polygon, stack: Stack, far: int) -> bool:
+    x0, y0, x1, y1 = shape.box
+    return x0 - far <= stack.x <= x1 + far and y0 - far <= stack.y <= y1 + far
+
+
+def _solids(s: Battle, stack: Stack, ways: tuple[str, ...], far: int) -> tuple[Solid, ...]:
     """Solid pieces, and abandoned cards where these are solid. [SM-TERRAIN-9] [SM-TERRAIN-14] [SM-TERRAIN-16]
 
     Climbers may cross what can be climbed and end on elevation only; one who stands on a piece may leave it;
@@ -153,8 +170,7 @@ def _solids(s: Battle, stack: Stack, ways: tuple[str, ...]) -> tuple[Solid, ...]
     climbs, wades = "climb" in ways, "ignore_solid" in ways
     found = []
     for piece in s.terrain:
-        if piece.solid:
-            shape = footprint(piece)
+        if piece.solid and _is_near(shape := footprint(piece), stack, far):
             has_top = piece.ascent == "climb" and "E" in piece.classes
             on_top = has_top and shape.holds(stack.x, stack.y)
             inside = not on_top and shape.nearer(stack.x, stack.y, ARC)
@@ -254,11 +270,20 @@ def halved(length: int) -> int:
 def _past_a_wisp(g: Ground, bearing: int, distance: int, x: int, y: int) -> Reason | None:
     """A slide ends where the first stonewisp comes within reach. [SM-SCEN-6]"""
     for uid, ox, oy in g.wisps:
-        if segment_nearer(g.x, g.y, x, y, ox, oy, WISP_REACH):
-            most = free_of_circle(g.x, g.y, bearing, distance, ox, oy, WISP_REACH) + 1
+        if segment_within(g.x, g.y, x, y, ox, oy, WISP_REACH):
+            most = _up_to_wisp(g, bearing, distance, ox, oy)
             if distance > most:
                 return Reason("SM-SCEN-6", "wisp_in_the_way", (uid, most))
     return None
+
+
+def _up_to_wisp(g: Ground, bearing: int, distance: int, ox: int, oy: int) -> int:
+    """The first length at which a slide comes within reach of a stonewisp, exactly two inches included."""
+    free = free_of_circle(g.x, g.y, bearing, distance, ox, oy, WISP_REACH + 1)
+    for length in range(max(free, 0) + 1, distance):
+        if segment_within(g.x, g.y, *moved(g.x, g.y, bearing, length), ox, oy, WISP_REACH):
+            return length
+    return distance
 
 
 def _off_table_card(g: Ground, x: int, y: int) -> Reason | None:
@@ -284,13 +309,41 @@ def farthest(g: Ground, bearing: int, limit: int | None = None) -> int:
     for solid in g.solids:
         if most > 0 and not solid.passable:
             most = min(most, free_of_polygon(x, y, bearing, most, solid.shape, ARC))
-    for _, ox, oy in g.wisps:
-        if most > 0:
-            most = min(most, free_of_circle(x, y, bearing, most, ox, oy, WISP_REACH) + 1)
+    most = _before_wisps(g, bearing, most)
     most = _rough_most(g, bearing, most) if most > 0 else 0
     if most == wanted and g.left is None and not any([solid.passable for solid in g.solids]):
         return most
     return _last_stop(g, bearing, most)
+
+
+def all_round(g: Ground, step: int) -> list[int]:
+    """The greatest legal slide along the headings 0, step, 2 * step and so on: as `farthest` says, but faster."""
+    if g.held or g.limit <= 0:
+        return [0] * len(range(0, FULL_TURN, step))
+    if any([_leaves(g, 0, ox, oy) or _leaves(g, 1_800, ox, oy) for _, ox, oy in g.arcs]):
+        return [farthest(g, bearing) for bearing in range(0, FULL_TURN, step)]
+    firm = [(solid.shape, ARC) for solid in g.solids if not solid.passable]
+    free = free_all_round(g.x, g.y, g.limit, step, [(ox, oy, ARCS) for _, ox, oy in g.arcs], firm)
+    flat = free_all_round(g.x, g.y, g.limit, step, [], [(shape, ARC) for shape in g.rough])
+    awkward = g.left is not None or bool(g.wisps) or any([solid.passable for solid in g.solids])
+    inner = (ARC, ARC, g.width - ARC, g.depth - ARC)
+    found = []
+    for index, bearing in enumerate(range(0, FULL_TURN, step)):
+        most = free_of_border(g.x, g.y, bearing, max(0, free[index]), *inner)
+        if flat[index] < most:
+            most = max(flat[index], min(most, rough_limit(g, bearing)))
+        found.append(
+            most if most == g.limit and not awkward else _last_stop(g, bearing, _before_wisps(g, bearing, most))
+        )
+    return found
+
+
+def _before_wisps(g: Ground, bearing: int, most: int) -> int:
+    """As far as the first stonewisp lets it."""
+    for _, ox, oy in g.wisps:
+        if most > 0 and segment_within(g.x, g.y, *moved(g.x, g.y, bearing, most), ox, oy, WISP_REACH):
+            most = _up_to_wisp(g, bearing, most, ox, oy)
+    return most
 
 
 def _rough_most(g: Ground, bearing: int, most: int) -> int:
@@ -321,28 +374,17 @@ def _last_stop(g: Ground, bearing: int, most: int) -> int:
 
 
 def _step_back(g: Ground, bearing: int, most: int, shape: Polygon, standable: bool) -> int:
-    """The greatest shorter slide that ends on top of a piece, or clear of it; 0 if there is none."""
-    clear = free_of_polygon(g.x, g.y, bearing, most - 1, shape, ARC)
-    if standable:
-        low, high = max(clear, 0), most - 1
-        end = moved(g.x, g.y, bearing, high)
-        while low < high and not shape.holds(*end):
-            # The way on top is one stretch: step back to it, then the last point on it is found by halves.
-            high -= max(1, (high - low) // 16)
-            end = moved(g.x, g.y, bearing, high)
-        if shape.holds(*end):
-            return _last_on_top(g, bearing, high, most - 1, shape)
-    return max(clear, 0)
+    """The greatest shorter slide that ends on top of a piece, or clear of it; 0 if there is none.
 
-
-def _last_on_top(g: Ground, bearing: int, on: int, off: int, shape: Polygon) -> int:
-    while off - on > 1:
-        middle = (on + off) // 2
-        if shape.holds(*moved(g.x, g.y, bearing, middle)):
-            on = middle
-        else:
-            off = middle
-    return on
+    No step back is longer than the way that is lacking at least, so that no narrow top is stepped over.
+    """
+    x, y = moved(g.x, g.y, bearing, most)
+    while most > 0 and shape.nearer(x, y, ARC) and not (standable and shape.holds(x, y)):
+        gap = shape.gap_mil(x, y)
+        lacking = min(gap, ARC - gap) if standable else ARC - gap
+        most -= max(1, lacking - 2)
+        x, y = moved(g.x, g.y, bearing, most)
+    return max(most, 0)
 
 
 class Movement:

@@ -94,10 +94,14 @@ def front_points(s: Battle, attacker: Stack, target: Stack | Loose) -> list[Poin
 def _open_card_points(s: Battle, target: Stack | Loose) -> list[Point]:
     """Points of a card's edge that no solid piece hides from the card's own centre. [SM-GEO-20]"""
     x, y = target.x, target.y
+    near = CARD_HEIGHT  # no point of the card is as far from its centre
     solids = [
-        footprint(piece)
+        shape
         for piece in s.terrain
-        if piece.solid and not ("E" in piece.classes and footprint(piece).holds(x, y))
+        if piece.solid
+        and (shape := footprint(piece)).box[0] - near <= x <= shape.box[2] + near
+        and shape.box[1] - near <= y <= shape.box[3] + near
+        and not ("E" in piece.classes and shape.holds(x, y))
     ]
     points = card_points(x, y, target.heading)
     if not solids:

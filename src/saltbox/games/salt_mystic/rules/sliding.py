@@ -3,32 +3,27 @@
 from saltbox.engine.agenda import roll, say
 from saltbox.engine.game import call
 from saltbox.engine.space.headings import moved
+from saltbox.engine.space.shapes import segment_within
 from saltbox.engine.state import Seat
-from saltbox.games.salt_mystic.rules.move import WISP_REACH
+from saltbox.games.salt_mystic.rules.move import WISP_REACH, is_near_wisp, may_trap
 from saltbox.games.salt_mystic.state import Battle, Stack, Trap, other, put_stack, the_stack
 
 
 def slide_to(s: Battle, stack: Stack, bearing: int, distance: int, facing: int) -> None:
     """The card is slid and turned: a displacement of its arc's centre. [SM-MOVE-1] [SM-MOVE-5] [SM-MOVE-13]"""
     x, y = moved(stack.x, stack.y, bearing, distance)
-    near = tuple([p.uid for p in s.terrain if p.kind == "stonewisp_die" and _is_near(x, y, p.x, p.y)])
-    came_near = [uid for uid in near if not _was_near(s, stack, uid)] if near and distance else []
+    wisps = [piece for piece in s.terrain if piece.kind == "stonewisp_die"]
+    reached = [
+        (wisp.x, wisp.uid)
+        for wisp in wisps
+        if distance
+        and segment_within(stack.x, stack.y, x, y, wisp.x, wisp.y, WISP_REACH)
+        and may_trap(wisp, stack)
+    ]
+    near = {wisp.uid for wisp in wisps if is_near_wisp(wisp, x, y)}
     put_stack(s, stack._replace(x=x, y=y, heading=facing, freed=tuple(f for f in stack.freed if f in near)))
-    if came_near:
-        trap(s, stack.uid, min(came_near, key=lambda uid: _die_x(s, uid)))
-
-
-def _is_near(x: int, y: int, ox: int, oy: int) -> bool:
-    return (x - ox) ** 2 + (y - oy) ** 2 <= WISP_REACH * WISP_REACH
-
-
-def _was_near(s: Battle, stack: Stack, uid: int) -> bool:
-    die = next(piece for piece in s.terrain if piece.uid == uid)
-    return uid in stack.freed or _is_near(stack.x, stack.y, die.x, die.y)
-
-
-def _die_x(s: Battle, uid: int) -> int:
-    return next(piece.x for piece in s.terrain if piece.uid == uid)
+    if reached:
+        trap(s, stack.uid, min(reached)[1])
 
 
 def trap(s: Battle, uid: int, die: int) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from saltbox.engine.game import Part
 from saltbox.games.salt_mystic.cards import Card, Effect
-from saltbox.games.salt_mystic.state import ARC, NO_CARD, PHANTOM, Battle, Stack
+from saltbox.games.salt_mystic.state import ARC, PHANTOM, Battle, Stack
 from saltbox.games.salt_mystic.table import INCH
 
 NO_RANGE = -1  # a Character without any weapon [SM-CARD-2]
@@ -127,8 +127,11 @@ def total(parts: list[Part]) -> int:
 
 def cards_of(stack: Stack) -> tuple[str, ...]:
     """The cards of a stack from top to bottom. [SM-ATTACH-1]"""
-    beneath = tuple(card for card in (stack.vehicle, stack.attachment) if card != NO_CARD)
-    return (stack.card, *beneath, *stack.breakers)
+    if not stack.vehicle:
+        return (stack.card, *stack.breakers)
+    if not stack.attachment:
+        return (stack.card, stack.vehicle, *stack.breakers)
+    return (stack.card, stack.vehicle, stack.attachment, *stack.breakers)
 
 
 def statics_on(s: Battle, stack: Stack, stat: str, shot: Shot | None) -> Iterator[tuple[str, Effect]]:
@@ -139,7 +142,7 @@ def statics_on(s: Battle, stack: Stack, stat: str, shot: Shot | None) -> Iterato
             if effect.op == "mod" and effect.stat == what and _own_target(effect, stat) == stat:
                 if holds(s, stack, effect, shot):
                     yield card, effect
-    if s.table.auras and stat != "vehicle_defense":
+    if stat in s.table.auras:
         yield from _auras_on(s, stack, what, shot)
 
 

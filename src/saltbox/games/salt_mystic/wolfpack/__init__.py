@@ -14,12 +14,5 @@
 
 from saltbox.games.salt_mystic.wolfpack import deploying, lists, moving, override, policy, rolling, turn
 
-STEPS = (
-    *rolling.STEPS,
-    *turn.STEPS,
-    *deploying.STEPS,
-    *moving.STEPS,
-    *lists.STEPS,
-    *policy.STEPS,
-)
+STEPS = (*rolling.STEPS, *turn.STEPS, *deploying.STEPS, *moving.STEPS, *lists.STEPS, *policy.STEPS)
 QUESTIONS = {**turn.QUESTIONS, **lists.QUESTIONS, **override.QUESTIONS}

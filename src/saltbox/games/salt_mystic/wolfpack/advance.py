@@ -13,7 +13,7 @@ from saltbox.games.salt_mystic.rules.move import ARCS, Ground, Slide, farthest, 
 from saltbox.games.salt_mystic.state import ARC, Battle, Stack
 from saltbox.games.salt_mystic.wolfpack.danger import Watch
 from saltbox.games.salt_mystic.wolfpack.dice import FULL_TURN, Dice
-from saltbox.games.salt_mystic.wolfpack.plan import Way, placed
+from saltbox.games.salt_mystic.wolfpack.plan import Way, placed, who
 
 STEP = 500
 QUARTER_TURN = 900
@@ -37,7 +37,7 @@ def advance(s: Battle, stack: Stack, hunted: Stack, g: Ground, watch: Watch, dic
     got = farthest(g, along)
     made = ram_of(s, stack, along, along)
     if isinstance(made, Ram) and made.breaks and made.slide.distance == got:
-        why = ("phantom_rams", stack.uid, made.piece.uid, got, made.piece.die, "SM-SCEN-4")
+        why = ("phantom_rams", *who(stack), made.piece.uid, made.piece.kind, got, made.piece.die, "SM-SCEN-4")
         return Way(along, got, why, ram=made.piece.uid)
     open_ground = g._replace(solids=(), arcs=tuple([arc for arc in g.arcs if arc[0] == hunted.uid]))
     blocked = got < farthest(open_ground, along) - ROUNDING
@@ -48,15 +48,7 @@ def advance(s: Battle, stack: Stack, hunted: Stack, g: Ground, watch: Watch, dic
 
 
 def _straight_on(stack: Stack, hunted: Stack, direct: Direct) -> Way:
-    why = (
-        "phantom_advances",
-        stack.uid,
-        hunted.uid,
-        direct.bearing,
-        direct.distance,
-        direct.harmful,
-        "SM-SOLO-9",
-    )
+    why = ("phantom_advances", *who(stack), *who(hunted), *direct[:2], direct.harmful, "SM-SOLO-9")
     return Way(direct.bearing, direct.distance, why)
 
 
@@ -81,20 +73,10 @@ def detour(s: Battle, stack: Stack, hunted: Stack, g: Ground, watch: Watch, dice
     if not safe and not direct.blocked:
         return _straight_on(stack, hunted, direct)
     if not sides:
-        return Way(0, 0, ("phantom_held_up", stack.uid, hunted.uid, "SM-SOLO-24"))
+        return Way(0, 0, ("phantom_held_up", *who(stack), *who(hunted), "SM-SOLO-24"))
     side, how = _chosen(safe or sides, dice)
     what = "blocked" if direct.blocked else "harm"
-    why = (
-        "phantom_detours",
-        stack.uid,
-        hunted.uid,
-        what,
-        side.bearing,
-        side.distance,
-        how,
-        dice.left,
-        "SM-SOLO-14",
-    )
+    why = ("phantom_detours", *who(stack), *who(hunted), what, *side[:2], how, dice.left, "SM-SOLO-14")
     return Way(side.bearing, side.distance, why)
 
 
@@ -121,9 +103,9 @@ def is_clear(s: Battle, end: Stack, hunted: Stack) -> bool:
 
     What it stands upon is not in its way.
     """
-    g = ground(s, end)
+    g = ground(s, end, limit=sum(s.size))  # all that lies on the way, however far
     along = bearing(g.x, g.y, hunted.x, hunted.y)
-    contact = max(0, free_of_circle(g.x, g.y, along, g.width + g.depth, hunted.x, hunted.y, ARCS))
+    contact = max(0, free_of_circle(g.x, g.y, along, g.limit, hunted.x, hunted.y, ARCS))
     for uid, x, y in g.arcs:
         if uid != hunted.uid and free_of_circle(g.x, g.y, along, contact, x, y, ARCS) < contact:
             return False

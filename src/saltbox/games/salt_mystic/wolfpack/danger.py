@@ -72,7 +72,7 @@ class Watch:
     def __init__(self, s: Battle) -> None:
         self.s = s
         self.walls: list[Blocker] = sight_blockers(s)
-        self.watchers = [(f, reach(s, f)) for f in humans(s) if has_weapon(s, f)]
+        self.watchers = [(f, reach(s, f)) for f in humans(s)]
         self.known: dict[tuple[int, int, int], bool] = {}
 
     def in_harm(self, placed: Stack) -> bool:

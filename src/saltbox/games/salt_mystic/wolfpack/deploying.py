@@ -16,7 +16,7 @@ from saltbox.games.salt_mystic.state import NO_CARD, PHANTOM, Battle, CardId, St
 from saltbox.games.salt_mystic.table import INCH
 from saltbox.games.salt_mystic.wolfpack.dice import Dice, dice_of
 from saltbox.games.salt_mystic.wolfpack.override import NO_ACTION, settle
-from saltbox.games.salt_mystic.wolfpack.plan import Facts
+from saltbox.games.salt_mystic.wolfpack.plan import Facts, who
 
 TRIES = 100  # displacements before any free place will do
 
@@ -113,7 +113,7 @@ def mount(s: Battle, card: CardId, uid: int) -> None:
     stack = next(stack for stack in s.stacks if stack.uid == uid)
     if why_not_attach(s, PHANTOM, card, stack) is None:
         from_hand(s, card)
-        say(s, "phantom_mounts", card, stack.uid, "SM-SOLO-20")
+        say(s, "phantom_mounts", card, *who(stack), "SM-SOLO-20")
         attach(s, PHANTOM, card, stack)
 
 

@@ -18,13 +18,13 @@ from saltbox.games.salt_mystic.rules.attack import (
     why_no_attack,
 )
 from saltbox.games.salt_mystic.rules.ground import obstructions
-from saltbox.games.salt_mystic.rules.move import Ground, Slide, farthest, why_not
+from saltbox.games.salt_mystic.rules.move import Ground, Slide, all_round, farthest, why_not
 from saltbox.games.salt_mystic.rules.sight import is_within_reach
 from saltbox.games.salt_mystic.rules.stats import is_gap_within, reach, total
 from saltbox.games.salt_mystic.state import ARC, CARD_HEIGHT, Battle, Stack
 from saltbox.games.salt_mystic.terrain import footprint
 from saltbox.games.salt_mystic.wolfpack.danger import Watch, by_priority, gap_order, humans, prey
-from saltbox.games.salt_mystic.wolfpack.plan import Way, facing
+from saltbox.games.salt_mystic.wolfpack.plan import Way, facing, who
 
 SCENT = 12_000  # an opposing Character within this gap is worth a deviation [SM-SOLO-11]
 HEADINGS = range(0, 3_600, 50)
@@ -52,7 +52,7 @@ def hunt(s: Battle, stack: Stack, g: Ground, watch: Watch) -> Way | None:
     for target in by_priority(s, stack):
         end = stalk.best(target)
         if end is not None:
-            why = ("phantom_hunts", stack.uid, target.uid, end.bearing, end.distance, "SM-SOLO-11")
+            why = ("phantom_hunts", *who(stack), *who(target), end.bearing, end.distance, "SM-SOLO-11")
             return Way(end.bearing, end.distance, why, target.uid)
     return None
 
@@ -138,8 +138,11 @@ class Stalk:
 def _ends(s: Battle, g: Ground) -> Iterator[End]:
     """Staying; and every half inch, and the farthest point, along five-degree headings and to each opponent."""
     yield End(0, 0, g.x, g.y)
-    for along in sorted({*HEADINGS, *[bearing(g.x, g.y, f.x, f.y) for f in humans(s)]}):
-        most = farthest(g, along)
+    free = dict(zip(HEADINGS, all_round(g, HEADINGS.step), strict=True))
+    free.update(
+        {along: farthest(g, along) for f in humans(s) if (along := bearing(g.x, g.y, f.x, f.y)) not in free}
+    )
+    for along, most in free.items():
         for distance in range(STEP, most, STEP):
             yield End(distance, along, *moved(g.x, g.y, along, distance))
         if most > 0:
@@ -152,9 +155,4 @@ def _is_near(shapes: list[Polygon], who: Stack) -> bool:
 
 def _varies(s: Battle) -> bool:
     """Whether a card in this battle changes attacks by where Characters stand to each other."""
-    return any(
-        effect.op == "mod" and effect.stat in IN_THE_SUM
-        for card in s.table.auras
-        for effect in s.table.cards[card].statics
-        if effect.who.kind in ("own_all", "opp_all")
-    )
+    return not s.table.auras.isdisjoint(IN_THE_SUM)

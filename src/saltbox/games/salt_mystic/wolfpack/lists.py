@@ -13,11 +13,13 @@ from saltbox.games.salt_mystic.options import LIST_ACTIONS
 from saltbox.games.salt_mystic.rules.deploy import why_not_here
 from saltbox.games.salt_mystic.rules.effects import FOREVER, THIS_ATTACK
 from saltbox.games.salt_mystic.rules.leaving import set_free
+from saltbox.games.salt_mystic.rules.naming import about_character
 from saltbox.games.salt_mystic.state import ARC, PHANTOM, Battle, Lasting, Stack, put_stack, stack_of, the_stack
 from saltbox.games.salt_mystic.wolfpack.danger import HUMAN
 from saltbox.games.salt_mystic.wolfpack.dice import dice_of
 from saltbox.games.salt_mystic.wolfpack.moving import AS_USUAL, CHARGE, STAY, phantom_moves
 from saltbox.games.salt_mystic.wolfpack.override import settle
+from saltbox.games.salt_mystic.wolfpack.plan import who
 
 VANISH, SWAP_SIDE, AIM, DIG_IN = "vanish", "swap_side", "aim", "dig_in"
 AIMED, DUG_IN = 2, 2
@@ -34,7 +36,7 @@ def phantom_acts(s: Battle, uid: int) -> None:
     else:
         entry = dice_of(s).entry
         action = actions[entry - 1]
-        settle(s, "phantom_list", action, ("phantom_list", uid, entry, action, "SM-SOLO-8"), uid)
+        settle(s, "phantom_list", action, ("phantom_list", *who(stack), entry, action, "SM-SOLO-8"), uid)
 
 
 def list_options(s: Battle, seat: Seat, uid: int) -> list[Choice]:
@@ -67,14 +69,14 @@ def vanish(s: Battle, stack: Stack) -> None:
         return
     put_stack(s, stack._replace(x=x, y=y, freed=()))
     set_free(s, stack.uid)
-    say(s, "phantom_vanishes", stack.uid, dice.clock, dice.total, (x, y), "SM-SOLO-8")
+    say(s, "phantom_vanishes", *who(stack), (x, y), "direction_number", dice.clock, dice.total, "SM-SOLO-8")
 
 
 def swap_side(s: Battle, stack: Stack) -> None:
     """The human controls it until the end of the human's next turn."""
     put_stack(s, stack._replace(seat=HUMAN))
     s.effects.append(Lasting(stack.uid, "loyalty", PHANTOM, s.turn + 1, stack.card))
-    say(s, "phantom_swaps_side", stack.uid, "SM-SOLO-8")
+    say(s, "phantom_swaps_side", *who(stack), "SM-SOLO-8")
 
 
 def climb_out(s: Battle, uid: int) -> None:
@@ -83,4 +85,4 @@ def climb_out(s: Battle, uid: int) -> None:
 
 
 STEPS = (phantom_acts,)
-QUESTIONS = {"phantom_list": Question("SM-SOLO-8", list_options, list_answered)}
+QUESTIONS = {"phantom_list": Question("SM-SOLO-8", list_options, list_answered, about=about_character)}

@@ -6,13 +6,13 @@ from saltbox.engine.space.headings import bearing
 from saltbox.games.salt_mystic.rules.attack import NONE, attackable
 from saltbox.games.salt_mystic.rules.move import farthest, ground
 from saltbox.games.salt_mystic.rules.stats import is_alone, speed
-from saltbox.games.salt_mystic.state import PHANTOM, Battle, Stack, stack_of
+from saltbox.games.salt_mystic.state import PHANTOM, Battle, Stack, stack_of, the_stack
 from saltbox.games.salt_mystic.wolfpack.advance import advance
 from saltbox.games.salt_mystic.wolfpack.danger import Watch, by_priority, prey
 from saltbox.games.salt_mystic.wolfpack.dice import Dice, dice_of
 from saltbox.games.salt_mystic.wolfpack.hunt import hunt
 from saltbox.games.salt_mystic.wolfpack.override import is_stepwise, settle
-from saltbox.games.salt_mystic.wolfpack.plan import Plan, Way, aimed, placed
+from saltbox.games.salt_mystic.wolfpack.plan import Plan, Way, aimed, placed, who
 
 AS_USUAL, STAY, CHARGE = "as_usual", "stay", "charge"
 LEFT, RIGHT = 2_700, 900
@@ -51,12 +51,14 @@ def marshal_way(s: Battle, stack: Stack, dice: Dice) -> Way:
     number = dice.number(speed(s, stack))
     distance = farthest(g, along, number)
     if distance > 0 and not watch.in_harm(placed(stack, along, distance)):
-        why = ("phantom_sidles", stack.uid, along, distance, dice.left, number, "SM-SOLO-15")
+        why = ("phantom_sidles", *who(stack), along, distance, "binary_number", dice.left, number, "SM-SOLO-15")
         return Way(along, distance, why)
     if watch.in_harm(stack):
         distance = farthest(g, dice.clock)
         return Way(
-            dice.clock, distance, ("phantom_flees", stack.uid, dice.clock, distance, dice.total, "SM-SOLO-16")
+            dice.clock,
+            distance,
+            ("phantom_flees", *who(stack), dice.clock, distance, "direction", dice.total, "SM-SOLO-16"),
         )
     return _staying(stack, "harm" if distance else "no_room")
 
@@ -68,11 +70,11 @@ def charge(s: Battle, stack: Stack) -> Way:
         return _staying(stack, "no_prey")
     along = bearing(stack.x, stack.y, hunted.x, hunted.y)
     distance = farthest(ground(s, stack, limit=2 * speed(s, stack)), along)
-    return Way(along, distance, ("phantom_charges", stack.uid, hunted.uid, along, distance, "SM-SOLO-8"))
+    return Way(along, distance, ("phantom_charges", *who(stack), *who(hunted), along, distance, "SM-SOLO-8"))
 
 
 def _staying(stack: Stack, reason: str) -> Way:
-    return Way(0, 0, ("phantom_stays", stack.uid, reason, "SM-SOLO-8" if reason == "list" else "SM-SOLO-16"))
+    return Way(0, 0, ("phantom_stays", *who(stack), reason, "SM-SOLO-8" if reason == "list" else "SM-SOLO-16"))
 
 
 # --- Steps -------------------------------------------------------------------------------------------------
@@ -96,7 +98,8 @@ def phantom_fights(s: Battle, uid: int, target: int, pose: tuple[int, int, int])
     if (stack.x, stack.y, stack.heading) != pose:
         target = best_attackable(s, stack)
     if target:
-        settle(s, "attack", str(target), ("phantom_attacks", uid, target, "SM-SOLO-12"), uid)
+        why = ("phantom_attacks", *who(stack), *who(the_stack(s, target)), "SM-SOLO-12")
+        settle(s, "attack", str(target), why, uid)
     elif is_stepwise(s) and attackable(s, stack):
         settle(s, "attack", NONE, ("phantom_skips", "attack", "SM-SOLO-24"), uid)
 

@@ -109,6 +109,17 @@ def phantom_answered(
     carry_out(s, what, choice, why, args)
 
 
+def about_phantom(
+    s: Battle, seat: Seat, what: str, choice: Choice, why: Facts, *args: Atom
+) -> tuple[Atom, ...]:
+    """What it stands for, what the phantom would do and why, and what that question tells."""
+    question = s.game.named_questions[what]
+    told = args if question.about is None else question.about(s, PHANTOM, *args)
+    return (what, choice, why, *told)
+
+
 QUESTIONS = {
-    "phantom": Question("SM-SOLO-25", phantom_options, phantom_answered, refuse_phantom, space=phantom_space)
+    "phantom": Question(
+        "SM-SOLO-25", phantom_options, phantom_answered, refuse_phantom, phantom_space, about_phantom
+    )
 }

@@ -13,6 +13,11 @@ from saltbox.games.salt_mystic.wolfpack.danger import Watch, by_priority, face_t
 Facts = tuple[Atom, ...]  # an event: its name, then its facts
 
 
+def who(stack: Stack) -> tuple[int, str]:
+    """A Character as events name it: its number and its card."""
+    return stack.uid, stack.card
+
+
 class Way(NamedTuple):
     """A slide, why it was chosen, and whom it is for (0: nobody in particular)."""
 

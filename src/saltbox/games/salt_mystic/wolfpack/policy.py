@@ -17,6 +17,7 @@ from saltbox.games.salt_mystic.rules.attack import NONE
 from saltbox.games.salt_mystic.rules.deploy import Edge
 from saltbox.games.salt_mystic.rules.landscape import Raising, Shifting
 from saltbox.games.salt_mystic.rules.move import Slide, farthest, ground
+from saltbox.games.salt_mystic.rules.naming import called
 from saltbox.games.salt_mystic.rules.operations import Which, effect_of, pick_options, piece_options
 from saltbox.games.salt_mystic.rules.turn import DRAW, STOP
 from saltbox.games.salt_mystic.state import ARC, PHANTOM, Battle, CardId, Stack, marshal, the_stack
@@ -32,13 +33,15 @@ from saltbox.games.salt_mystic.wolfpack.rolling import phantom_rolled
 
 
 class Verdict(NamedTuple):
-    """A choice, and the rule that made it."""
+    """A choice, what it went by, and the rule behind it."""
 
     choice: Choice
+    by: str
     rule: RuleId
 
 
-IMPOSSIBLE = Verdict(NO_ACTION, "SM-SOLO-24")
+NUMBERED = ("pick", "next_mover", "pick_piece")  # what is chosen has a number, and a name that says more
+IMPOSSIBLE = Verdict(NO_ACTION, "", "SM-SOLO-24")
 
 
 def phantom_decides(s: Battle, question: str, seat: Seat, *args: Atom) -> None:
@@ -47,12 +50,12 @@ def phantom_decides(s: Battle, question: str, seat: Seat, *args: Atom) -> None:
         later(s, ("phantom_decides", question, seat, *args))
         roll(s, "2d6", call(phantom_rolled))
         return
-    choice, rule = POLICY[question](s, dice_of(s), *args)
-    dice = tuple(dice_of(s))
+    choice, by, rule = POLICY[question](s, dice_of(s), *args)
     if choice == NO_ACTION:
         settle(s, question, choice, ("phantom_skips", question, rule), *args)
     else:
-        settle(s, question, choice, ("phantom_chooses", question, choice, dice, rule), *args)
+        name = called(s, int(choice)) if question in NUMBERED else ""
+        settle(s, question, choice, ("phantom_chooses", question, choice, name, by, s.roll, rule), *args)
 
 
 # --- Characters --------------------------------------------------------------------------------------------
@@ -62,16 +65,16 @@ def pick(s: Battle, dice: Dice, which: Which, chosen: tuple[int, ...]) -> Verdic
     """Whom an effect means. An own Character is redeployed or recalled only out of harm."""
     able = [the_stack(s, int(choice)) for choice in pick_options(s, PHANTOM, which, chosen)]
     if able[0].seat != PHANTOM:
-        return Verdict(_uid(_strongest(s, able)), "SM-SOLO-12")
+        return Verdict(_uid(_strongest(s, able)), "strongest", "SM-SOLO-12")
     if which[0] != PHANTOM:
-        return Verdict(_uid(_weakest(s, able)), "SM-SOLO-2")
+        return Verdict(_uid(_weakest(s, able)), "weakest", "SM-SOLO-2")
     if effect_of(s, *which[2:5]).op in ("redeploy", "recall"):
         watch = Watch(s)
         harmed = [stack for stack in able if watch.in_harm(stack)]
         if harmed:
-            return Verdict(_uid(max(harmed, key=lambda k: skill(s, k))), "SM-SOLO-14")
+            return Verdict(_uid(max(harmed, key=lambda k: skill(s, k))), "harmed", "SM-SOLO-14")
         return IMPOSSIBLE
-    return Verdict(_uid(min(able, key=lambda k: _from_prey(s, k))), "SM-SOLO-9")
+    return Verdict(_uid(min(able, key=lambda k: _from_prey(s, k))), "nearest", "SM-SOLO-9")
 
 
 def _uid(stack: Stack) -> Choice:
@@ -94,9 +97,9 @@ def _from_prey(s: Battle, stack: Stack) -> int:
     return 0 if hunted is None else gap_order(stack.x, stack.y, hunted)
 
 
-def next_mover(s: Battle, dice: Dice, left: tuple[int, ...], limit: int) -> Verdict:
-    """Own Characters move in order of deployment."""
-    return Verdict(next(str(stack.uid) for stack in s.stacks if stack.uid in left), "SM-SOLO-2")
+def next_mover(s: Battle, dice: Dice, left: tuple[int, ...], limit: int, pusher: int) -> Verdict:
+    """Characters move, or are pushed, in order of deployment."""
+    return Verdict(next(str(stack.uid) for stack in s.stacks if stack.uid in left), "order", "SM-SOLO-2")
 
 
 def extra_move(s: Battle, dice: Dice, uid: int, limit: int) -> Verdict:
@@ -116,15 +119,19 @@ def extra_move(s: Battle, dice: Dice, uid: int, limit: int) -> Verdict:
     end = placed(stack, along, distance)
     seen = face_target(s, end) if is_own else None
     heading = _away_from_pack(s, end) if seen is None else facing(end, seen).heading
-    return Verdict(str(Slide(along if distance else 0, distance, heading)), "SM-SOLO-7")
+    return Verdict(
+        str(Slide(along if distance else 0, distance, heading)),
+        "by_number" if is_own else "direction_number",
+        "SM-SOLO-7",
+    )
 
 
 def face(s: Battle, dice: Dice, uid: int) -> Verdict:
     """A human Character is turned directly away from the nearest of the pack; an own one as the clock says."""
     stack = the_stack(s, uid)
     if stack.seat == PHANTOM:
-        return Verdict(str(dice.clock), "SM-SOLO-6")
-    return Verdict(str(_away_from_pack(s, stack)), "SM-SOLO-10") if pack(s) else IMPOSSIBLE
+        return Verdict(str(dice.clock), "direction", "SM-SOLO-6")
+    return Verdict(str(_away_from_pack(s, stack)), "away", "SM-SOLO-10") if pack(s) else IMPOSSIBLE
 
 
 def _away_from_pack(s: Battle, stack: Stack) -> int:
@@ -134,10 +141,13 @@ def _away_from_pack(s: Battle, stack: Stack) -> int:
 
 def place(s: Battle, dice: Dice, what: str, card: CardId, uid: int) -> Verdict:
     """As in every deployment; a rising Guardian takes any legal spot if it must. [SM-SOLO-21]"""
-    choice = spot_for(s, card, uid).choice
+    if what == "redeploy" and (seat := the_stack(s, uid).seat) != PHANTOM:
+        choice = Edge(s, seat, uid).snap(str(dice.line(s.size[0]))) or NO_ACTION
+    else:
+        choice = spot_for(s, card, uid).choice
     if choice == NO_ACTION and what == "raise":
         choice = Edge(s, PHANTOM).first() or NO_ACTION
-    return Verdict(choice, "SM-SOLO-21") if choice != NO_ACTION else IMPOSSIBLE
+    return Verdict(choice, "by_line", "SM-SOLO-21") if choice != NO_ACTION else IMPOSSIBLE
 
 
 # --- Terrain -----------------------------------------------------------------------------------------------
@@ -152,7 +162,7 @@ def pick_piece(s: Battle, dice: Dice, which: Which) -> Verdict:
         gap = 0 if hunted is None else max(0, footprint(piece).gap_mil(hunted.x, hunted.y) - ARC)
         return gap, piece.uid
 
-    return Verdict(str(min([p for p in s.terrain if str(p.uid) in able], key=away).uid), "SM-SOLO-9")
+    return Verdict(str(min([p for p in s.terrain if str(p.uid) in able], key=away).uid), "nearest", "SM-SOLO-9")
 
 
 def shift_piece(s: Battle, dice: Dice, which: Which, uid: int) -> Verdict:
@@ -160,7 +170,11 @@ def shift_piece(s: Battle, dice: Dice, which: Which, uid: int) -> Verdict:
     piece = next(piece for piece in s.terrain if piece.uid == uid)
     inches = effect_of(s, *which[2:5]).inches
     choice = str(Pose(*moved(piece.x, piece.y, dice.clock, dice.number(inches * INCH)), piece.heading))
-    return Verdict(choice, "SM-SOLO-6") if Shifting(s, piece, inches).why_not(choice) is None else IMPOSSIBLE
+    return (
+        Verdict(choice, "direction_number", "SM-SOLO-6")
+        if Shifting(s, piece, inches).why_not(choice) is None
+        else IMPOSSIBLE
+    )
 
 
 def put_piece(s: Battle, dice: Dice, which: Which) -> Verdict:
@@ -170,7 +184,7 @@ def put_piece(s: Battle, dice: Dice, which: Which) -> Verdict:
         return IMPOSSIBLE
     choice = str(Pose(rounded(leader.x + hunted.x, 2), rounded(leader.y + hunted.y, 2), 0))
     return (
-        Verdict(choice, "SM-SOLO-2")
+        Verdict(choice, "middle", "SM-SOLO-2")
         if Raising(s, effect_of(s, *which[2:5])).why_not(choice) is None
         else IMPOSSIBLE
     )
@@ -181,24 +195,24 @@ def put_piece(s: Battle, dice: Dice, which: Which) -> Verdict:
 
 def library(s: Battle, dice: Dice, drawn: int) -> Verdict:
     """Whether to draw on. [SM-SOLO-5] [SM-SCEN-2]"""
-    return Verdict(DRAW if dice.is_yes else STOP, "SM-SOLO-5")
+    return Verdict(DRAW if dice.is_yes else STOP, "binary", "SM-SOLO-5")
 
 
 def guess(s: Battle, dice: Dice, uid: int) -> Verdict:
     """The right die; once that was tried in vain there is nothing to guess. [SM-SCEN-6]"""
     number = str(dice.right)
-    return Verdict(number if number in guess_options(s, PHANTOM, uid) else PASS, "SM-SCEN-6")
+    return Verdict(number if number in guess_options(s, PHANTOM, uid) else PASS, "right_die", "SM-SCEN-6")
 
 
 def move(s: Battle, dice: Dice, uid: int) -> Verdict:
     """The usual movement, after an attack that a person made it begin with."""
-    return Verdict(planned(s, the_stack(s, uid)).choice, "SM-SOLO-9")
+    return Verdict(planned(s, the_stack(s, uid)).choice, "usual", "SM-SOLO-9")
 
 
 def attack(s: Battle, dice: Dice, uid: int) -> Verdict:
     """The best target as it stands, where a person made it begin with the attack. [SM-SOLO-12]"""
     target = best_attackable(s, the_stack(s, uid))
-    return Verdict(str(target) if target else NONE, "SM-SOLO-12")
+    return Verdict(str(target) if target else NONE, "usual", "SM-SOLO-12")
 
 
 POLICY: Mapping[str, Callable[..., Verdict]] = {

@@ -21,6 +21,7 @@ from saltbox.games.salt_mystic.wolfpack.deploying import from_hand, phantom_matc
 from saltbox.games.salt_mystic.wolfpack.dice import Dice, dice_of
 from saltbox.games.salt_mystic.wolfpack.lists import climb_out, phantom_acts
 from saltbox.games.salt_mystic.wolfpack.override import settle
+from saltbox.games.salt_mystic.wolfpack.plan import who
 from saltbox.games.salt_mystic.wolfpack.rolling import phantom_rolled
 
 PLAY, SKIP = "play", "skip"
@@ -84,7 +85,7 @@ def phantom_uses(s: Battle, card: CardId, uid: int) -> None:
     stack = stack_of(s, uid)
     if stack is None or card not in cards_of(stack) or why_not_use(s, PHANTOM, card, stack) is not None:
         return
-    say(s, "phantom_uses", card, uid, "SM-SOLO-23")
+    say(s, "phantom_uses", card, *who(stack), "SM-SOLO-23")
     later(s, call(phantom_used, card, fingerprint(s)))
     run_card(s, PHANTOM, uid, card, "once_per_game")
 

@@ -1,13 +1,38 @@
 """Sentences for questions, options, events and refusals. No rule is decided here.
 
-`telling` says how each kind of fact is told; `asking`, `events` and `refusals` hold the sentences.
+`telling` says how each kind of fact is told; `asking`, `events` and `refusals` hold the sentences, `pack` those
+of the phantom.
 """
 
+from collections.abc import Sequence
+
+from saltbox.engine.agenda import Ask
 from saltbox.engine.game import Words
-from saltbox.games.salt_mystic.words.asking import option, question
-from saltbox.games.salt_mystic.words.events import event
+from saltbox.engine.state import Choice
+from saltbox.games.salt_mystic.table import BattleTable
+from saltbox.games.salt_mystic.words import asking, events, pack
 from saltbox.games.salt_mystic.words.refusals import refusal
-from saltbox.games.salt_mystic.words.telling import part
+from saltbox.games.salt_mystic.words.telling import Facts, part
+
+
+def question(table: BattleTable, ask: Ask) -> str:
+    """What the asked seat has to do."""
+    return pack.question(table, ask) if ask.question == "phantom" else asking.question(table, ask)
+
+
+def option(table: BattleTable, ask: Ask, choice: Choice) -> str:
+    """One option as a sentence."""
+    if ask.question == "phantom":
+        return pack.option(table, ask, choice)
+    return asking.option(table, ask, choice)
+
+
+def event(table: BattleTable, name: str, facts: Facts, names: Sequence[str]) -> str:
+    """What happened, with the rule behind it in brackets."""
+    if name in pack.EVENTS or name in pack.MADE:
+        return pack.event(table, name, facts, names)
+    return events.event(table, name, facts, names)
+
 
 WORDS = Words(question, option, event, refusal, part)
 

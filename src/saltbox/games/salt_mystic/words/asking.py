@@ -7,17 +7,15 @@ from saltbox.engine.agenda import Ask
 from saltbox.engine.space.measured import parse_pose
 from saltbox.engine.state import Choice
 from saltbox.games.salt_mystic.table import BattleTable
-from saltbox.games.salt_mystic.terrain import KINDS
 from saltbox.games.salt_mystic.words.telling import (
     card_name,
     character_name,
     counted,
     degrees,
     inches,
+    named_in,
     quoted,
     spot,
-    target_name,
-    thing_name,
     told,
 )
 
@@ -129,11 +127,7 @@ def option(table: BattleTable, ask: Ask, choice: Choice) -> str:
 
 def name_in(table: BattleTable, ask: Ask, uid: str) -> str:
     """What has this number in the question; what is not there is told by its number."""
-    for named in ask.about:
-        for pair in named if isinstance(named, tuple) else ():
-            if isinstance(pair, tuple) and str(pair[0]) == uid:
-                return thing_name(table, *pair) if pair[1] in KINDS else target_name(table, pair[1])
-    return f"number {uid}"
+    return named_in(table, ask.about, uid) or f"number {uid}"
 
 
 def play_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
@@ -209,7 +203,7 @@ def edge_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
     if found is None:
         return quoted(choice)
     if found[1]:
-        return f"At the {found[1]} side, {inches(int(found[2]))} from your edge"
+        return f"At the {found[1]} side, {inches(int(found[2]))} from the own edge"
     return f"At {inches(int(found[2]))} from the left"
 
 

@@ -71,7 +71,7 @@ EVENTS: Mapping[str, Told] = {
     "cards_abandoned": ("SM-ATTACH-12", "{0:whose} {2:char} left {3:cards} behind."),
     "guardian_card_played": (
         "SM-GUARDIAN-2",
-        "{0:who} played {1:card}, number {2} of three, and gave up combat for this turn.",
+        "{0:who} played {1:card}, {2} of 3 for a Guardian, and gave up combat for this turn.",
     ),
     "guardian_arises": ("SM-GUARDIAN-5", "{0:who} raised a minor Guardian: {1:char}."),
     "guardian_raised": ("SM-GUARDIAN-7", "{0:whose} Guardian {2:char} came in at {3:spot}."),

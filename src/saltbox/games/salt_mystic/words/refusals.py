@@ -52,7 +52,7 @@ REFUSALS: Mapping[str, str] = {
     "not_to_activate": "{0:typed} is not one of your Characters.",
     "already_activated": "{1:char} was activated in this turn already.",
     "not_a_slide": "{0:typed} is not a movement, such as 634/7650^900: 7.65 in along 63.4°, then facing 90°.",
-    "too_far": "{0:in} is too far: the most is {1:in}.",
+    "too_far": "A slide of {0:in} is too far: the most is {1:in}.",
     "held_by_wisp": "A stonewisp holds this Character: it can only turn.",
     "may_not_move": "A card forbids this Character to slide: it can only turn.",
     "off_the_field": "The arc has to stay on the table.",

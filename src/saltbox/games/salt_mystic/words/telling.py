@@ -26,6 +26,8 @@ PARTS: Mapping[str, str] = {
     "guardian": "Guardian",
     "pack": "pack",
     "fury": "left alone",
+    "aim": "aimed",
+    "dig_in": "dug in",
 }
 STATS: Mapping[str, str] = {
     "speed": "Speed",
@@ -41,8 +43,9 @@ VERBS: Mapping[str, str] = {"move": "move", "attack": "attack"}
 class Fact:
     """One fact of an event or a refusal, and the ways a template can tell it."""
 
-    def __init__(self, value: Any, before: Any, table: BattleTable, names: Sequence[str] = ()) -> None:
-        self.value, self.before, self.table, self.names = value, before, table, names
+    def __init__(self, facts: Facts, number: int, table: BattleTable, names: Sequence[str] = ()) -> None:
+        self.value, self.facts, self.number = facts[number], facts, number
+        self.table, self.names = table, names
 
     def __format__(self, way: str) -> str:
         return WAYS[way](self)
@@ -57,7 +60,7 @@ class Fact:
 
     def thing(self) -> str:
         """A piece of terrain or an abandoned card, by the number before it."""
-        return thing_name(self.table, self.before, str(self.value))
+        return thing_name(self.table, self.facts[self.number - 1], str(self.value))
 
     def cards(self) -> str:
         """The names of several cards."""
@@ -108,7 +111,7 @@ WAYS: Mapping[str, Callable[[Fact], str]] = {
 def told(template: str, table: BattleTable, facts: Iterable[Any], names: Sequence[str] = ()) -> str:
     """A template filled with its facts, as a sentence that begins with a capital."""
     facts = tuple(facts)
-    wrapped = [Fact(fact, facts[n - 1] if n else None, table, names) for n, fact in enumerate(facts)]
+    wrapped = [Fact(facts, number, table, names) for number in range(len(facts))]
     sentence = template.format(*wrapped)
     return sentence[:1].upper() + sentence[1:]
 
@@ -139,6 +142,16 @@ def thing_name(table: BattleTable, uid: int, what: str) -> str:
     if what in KINDS:
         return f"{KINDS[what].name} {uid}"
     return f"the abandoned {card_name(table, what)}" if what else f"piece {uid}"
+
+
+def named_in(table: BattleTable, among: Iterable[Any], uid: int | str) -> str:
+    """What has this number, by the pairs (number, card or kind) among some facts; "" if none of them says."""
+    for named in among:
+        for pair in named if isinstance(named, tuple) else ():
+            if isinstance(pair, tuple) and len(pair) == 2 and str(pair[0]) == str(uid) and pair[1] != "":
+                if isinstance(pair[1], str):
+                    return thing_name(table, *pair) if pair[1] in KINDS else target_name(table, pair[1])
+    return ""
 
 
 def target_name(table: BattleTable, card: str) -> str:

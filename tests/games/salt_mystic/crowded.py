@@ -1,0 +1,82 @@
+"""Crowded tables by chance: twelve pieces of terrain, ten Characters, abandoned cards. For tests of many positions."""
+
+from random import Random
+from typing import Any, NamedTuple
+
+from saltbox.engine import Match
+from saltbox.games.salt_mystic.terrain import KINDS
+from tests.games.salt_mystic.battlefield import character, moving, piece
+
+SIDE = 36  # inches of the table, both ways
+ARCS = 2
+
+
+class Who(NamedTuple):
+    """A Character as the catalogue prints it: Speed and range as it stands there, and how it moves."""
+
+    card: str
+    vehicle: str
+    attachment: str
+    speed: int
+    range: int
+    ways: frozenset[str] = frozenset()
+
+
+def _who(cards: str, speed: int, reach: int, *ways: str) -> Who:
+    names = [*cards.split(), "", ""]
+    return Who(names[0], names[1], names[2], speed, reach, frozenset(ways))
+
+
+PEOPLE = (
+    _who("karak", 5, 2),
+    _who("hesh-cairnwalker", 6, 2, "climb"),
+    _who("fogborn-stalker", 5, 1, "ignore_solid"),
+    _who("mudhead", 5, 2, "ignore_rough"),
+    _who("rielle mog-corvette", 9, 3, "climb"),
+    _who("bloodmonkey ramship", 8, 2),
+    _who("segmond dirt-wraith rail-cannon", 5, 10, "ignore_rough", "ignore_cover"),
+    _who("mountain-watchman crag-walker black-fire-cannon", 7, 4, "climb"),
+    _who("ridge-marksman", 5, 6),
+    _who("witlock glass-skimmer tornado-launcher", 11, 10),
+)
+TERRAIN = sorted(kind for kind in KINDS if kind != "stonewisp_die")
+
+
+def place(chance: Random, is_coarse: bool, low: float, high: float) -> float:
+    """A coordinate: any, or on a grid of half inches, where things touch."""
+    return round(chance.uniform(low, high) * 2) / 2 if is_coarse else round(chance.uniform(low, high), 3)
+
+
+def turned(chance: Random, is_coarse: bool) -> float:
+    """A heading: any, or a quarter turn."""
+    return chance.randrange(4) * 90 if is_coarse else chance.randrange(3_600) / 10
+
+
+def crowd(chance: Random, **options: Any) -> tuple[Match, list[Who]]:
+    """A table where the first Character is about to move, and who the Characters are, in order."""
+    coarse = chance.random() < 0.25
+    terrain = [
+        piece(kind, place(chance, coarse, 3, SIDE - 3), place(chance, coarse, 3, SIDE - 3), heading=turned(chance, coarse))
+        for kind in chance.choices(TERRAIN, k=12)
+    ]
+    people = chance.sample(PEOPLE, k=len(PEOPLE))
+    spots: list[tuple[float, float]] = []
+    while len(spots) < len(people):
+        x, y = place(chance, coarse, 1, SIDE - 1), place(chance, coarse, 1, SIDE - 1)
+        if all((x - u) ** 2 + (y - v) ** 2 >= ARCS * ARCS for u, v in spots):
+            spots.append((x, y))
+    stacks = [
+        character(who.card, *spot, turned(chance, coarse), index % 2, vehicle=who.vehicle, attachment=who.attachment)
+        for index, (who, spot) in enumerate(zip(people, spots, strict=True))
+    ]
+    loose = [
+        {
+            "vehicle": "oriel-sled",
+            "owner": owner,
+            "at": [place(chance, coarse, 3, SIDE - 3), place(chance, coarse, 3, SIDE - 3)],
+            "heading": turned(chance, coarse),
+        }
+        for owner in (0, 1)
+    ]
+    match = moving(*stacks, terrain=terrain, loose=loose, options={"table": [SIDE, SIDE], **options})
+    return match, people

@@ -1,0 +1,462 @@
+"""Words: everything the rules can say has a sentence, and every sentence is fit to be read."""
+
+import ast
+import inspect
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+
+import saltbox.engine
+import saltbox.games.salt_mystic
+from saltbox.engine import Ask, Match, Source
+from saltbox.engine.catalogue import RULE_ID, catalogue_text, read_catalogue
+from saltbox.games.salt_mystic import GAME
+from saltbox.games.salt_mystic.options import LIST_ACTIONS
+from saltbox.games.salt_mystic.scenarios import BY_NAME
+from saltbox.games.salt_mystic.wolfpack.policy import POLICY
+from saltbox.games.salt_mystic.words import asking, event, events, pack, refusal, refusals, telling
+
+TABLE = GAME.load_table(GAME.chosen_options({}))
+NAMES = ("You", "Bo")
+FOLDERS = [Path(package.__file__ or "").parent for package in (saltbox.engine, saltbox.games.salt_mystic)]
+ELSEWHERE = {"decks", "layout"}  # whole sentences about a table that is only being planned
+UNNAMED = re.compile(r"\b[01?][a-z]:[a-z]|number \d|piece \d")  # a card, or what nothing could name
+
+
+# --- Everything has words ---
+
+
+def calls(function: str) -> Iterator[tuple[str, ast.Call]]:
+    """Every call of this function in the engine and the game: its first text argument, and the call."""
+    for node in nodes():
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == function and len(node.args) > 1:
+            yield from ((text, node) for text in texts(node.args[1]))
+
+
+def nodes() -> Iterator[ast.AST]:
+    for folder in FOLDERS:
+        for path in sorted(folder.rglob("*.py")):
+            yield from ast.walk(ast.parse(path.read_text("utf-8")))
+
+
+def texts(node: ast.expr) -> Iterator[str]:
+    """The texts an expression can be; a condition can be either of two. What the phantom tells is data."""
+    if isinstance(node, ast.IfExp):
+        yield from (*texts(node.body), *texts(node.orelse))
+    elif isinstance(node, ast.Constant):
+        yield str(node.value)
+    elif not ast.unparse(node).endswith("why[0]"):
+        pytest.fail(f"{ast.unparse(node)} is not a plain text, so nobody can tell whether it has words")
+
+
+def decisions() -> Iterator[str]:
+    """The events that tell decisions of the phantom: tuples of a name and facts."""
+    for node in nodes():
+        if isinstance(node, ast.Tuple) and node.elts and isinstance(node.elts[0], ast.Constant):
+            if str(node.elts[0].value).startswith("phantom_") and len(node.elts) > 2:
+                if str(node.elts[0].value) != "phantom_decides":  # a step, not an event
+                    yield str(node.elts[0].value)
+
+
+def needed(template: str) -> int:
+    """How many facts a template uses at least."""
+    fields = [int(field) for _, field, _, _ in Formatter().parse(template) if field]
+    return max(fields, default=-1) + 1
+
+
+def test_everything_that_is_said_has_words() -> None:
+    said = {name for name, _ in calls("say")}
+    assert {"game_over", "dice_rolled", "attack_resolved"} <= said  # the search finds what is there
+    assert {"phantom_chooses", "phantom_advances", "phantom_overridden"} <= set(decisions())
+    assert {*said, *decisions()} == {*events.EVENTS, *events.MADE, *pack.EVENTS, *pack.MADE}
+
+
+def test_every_event_carries_the_facts_that_its_sentence_needs() -> None:
+    counted = 0
+    for name, call in calls("say"):
+        facts = call.args[2:]
+        if any(isinstance(fact, ast.Starred) for fact in facts) or name.startswith("phantom_"):
+            continue
+        counted += 1
+        if name in events.MADE:
+            assert len(facts) == len(inspect.signature(events.MADE[name]).parameters) - 1, name
+        else:
+            assert len(facts) >= needed(events.EVENTS[name][1]), name
+    assert counted > 40
+
+
+def test_every_event_names_a_rule_of_the_catalogue() -> None:
+    catalogue = read_catalogue(catalogue_text("salt-mystic"))
+    assert {rule for rule, _ in events.EVENTS.values()} <= set(catalogue)
+
+
+def test_the_facts_of_every_event_are_written_down() -> None:
+    for module in (events, pack):
+        rows = re.findall(r"^\| ([a-z_, ]+) \| .+ \|$", module.__doc__ or "", re.MULTILINE)
+        documented = [name for row in rows for name in row.split(", ") if name != "event"]
+        assert sorted(documented) == sorted({*module.EVENTS, *module.MADE})
+
+
+def test_every_refusal_has_words_and_the_facts_it_needs() -> None:
+    keys = set()
+    for key, call in calls("Reason"):
+        keys.add(key)
+        facts = call.args[2].elts if len(call.args) > 2 and isinstance(call.args[2], ast.Tuple) else []
+        assert len(facts) >= needed(refusals.REFUSALS[key]), key
+    assert {"game_over", "into_an_arc", "no_sight", "held_by_wisp", "may_not_move"} <= keys
+    assert keys == {key for key in refusals.REFUSALS if not key.endswith("?")}
+    assert keys > ELSEWHERE
+
+
+def test_every_question_has_words() -> None:
+    """The phantom's own two are never asked: "phantom" stands for them, as for all others."""
+    of_pack = {"phantom", "phantom_breaker", "phantom_list"}
+    asked = set(GAME.named_questions) - {"react"} - of_pack
+    assert asked == {*asking.QUESTIONS, *asking.MADE}
+    assert asked - {"accept", "library"} == set(asking.CHOICES)
+    assert set(pack.BREAKER) == {"play", "skip"}
+    assert set(pack.ACTIONS) == set(LIST_ACTIONS)
+
+
+def test_every_way_in_which_the_phantom_decides_has_words() -> None:
+    assert set(pack.SKIPPED) == {*POLICY, "breaker", "vanish"}
+    ways = {
+        str(node.args[1].value)
+        for node in nodes()
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "Verdict" and len(node.args) == 3
+        if isinstance(node.args[1], ast.Constant) and node.args[1].value
+    }
+    assert ways | {"by_number", "direction_number"} == set(pack.BY)
+
+
+def test_every_outcome_has_words() -> None:
+    reasons = {
+        str(node.args[2].value)
+        for node in nodes()
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "finish"
+        if isinstance(node.args[2], ast.Constant)
+    }
+    assert reasons == set(events.OUTCOMES)
+
+
+def test_what_has_no_words_raises() -> None:
+    ask = Ask(0, 0, "sing", (), ("la",))
+    with pytest.raises(KeyError):
+        asking.question(TABLE, ask)
+    with pytest.raises(KeyError):
+        asking.option(TABLE, ask, "la")
+    with pytest.raises(KeyError):
+        event(TABLE, "sang", (0,), NAMES)
+    with pytest.raises(KeyError):
+        refusal(TABLE, "no_singing", ())
+
+
+# --- Whole games ---
+
+
+def is_readable(sentence: str) -> bool:
+    """Fit for a player: names instead of cards, nothing left of a template or of a Python value."""
+    leftovers = ("{", "}", "None", "True", "False", "_", "('", '"')
+    clean = not any(leftover in sentence for leftover in leftovers) and not UNNAMED.search(sentence)
+    return sentence[0].isupper() and clean
+
+
+def some_choice(match: Match, ask: Ask, source: Source) -> str:
+    space = match.space(ask) if ask.measured else None
+    point = None if space is None else space.sample(source)
+    if point is not None and (not ask.options or source.below(10) < 7):
+        return point
+    return source.pick(ask.options)
+
+
+GAMES: list[Mapping[str, Any]] = [
+    *[{"scenario": scenario} for scenario in BY_NAME],
+    *[{"scenario": scenario, "edition": "quickstart"} for scenario in ("roll", "black-labyrinth")],
+    *[{"scenario": scenario, "placing": "by-hand"} for scenario in ("risen", "swamp-road")],
+    {"activation_order": "any", "mirror": True, "decks": ["mountains", "mountains"]},
+]
+
+
+@pytest.mark.parametrize("options", GAMES, ids=lambda options: " ".join(map(str, options.values())))
+def test_whole_games_are_told_in_readable_sentences(options: Mapping[str, Any]) -> None:
+    tell_all(Match.new(GAME, seed=7, options={"turn_limit": 12, **options}), NAMES)
+
+
+LISTED = {card: ["vanish", "swap_side", "charge", "aim", "dig_in", "stay"] for card in ("fargo", "haplong")}
+
+
+@pytest.mark.parametrize("override", [False, True])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_whole_games_against_the_phantom_are_told_in_readable_sentences(seed: int, override: bool) -> None:
+    options = {"turn_limit": 8, "scenario": "roll", "override": override, "lists": LISTED if seed == 1 else {}}
+    match = tell_all(Match.new(GAME, seed=seed, seats=1, options=options), NAMES[:1])
+    assert {"phantom_rolled", "phantom_line", "phantom_shows"} <= {told.name for told in match.story(0)}
+
+
+def tell_all(match: Match, names: Sequence[str]) -> Match:
+    """Plays to the end and reads every question, every option and every event."""
+    catalogue = read_catalogue(catalogue_text("salt-mystic"))
+    source = Source(7)
+    while match.outcome is None:
+        ask = source.pick(match.asks)
+        assert is_readable(match.question_words(ask)), match.question_words(ask)
+        choice = some_choice(match, ask, source)
+        for one in (*ask.options, choice):
+            assert is_readable(match.option_words(ask, one)), match.option_words(ask, one)
+        match.choose(ask.seat, choice)
+    for seat in (*range(len(names)), None):
+        for told in match.story(seat):
+            sentence = match.event_words(told, names)
+            if told.name == "phantom_overridden":  # tells only what was chosen, by its number
+                sentence = re.sub(r"number \d+", "Somebody", sentence)
+            rules = RULE_ID.findall(sentence)
+            assert is_readable(sentence.partition(" [")[0]), sentence
+            assert len(rules) == 1
+            assert rules[0] in catalogue
+            assert sentence.endswith(f"[{rules[0]}]")
+    return match
+
+
+WRONG = (
+    "", "x" * 3_000, "{0}", "\x1b[31m", "-1", "999999999", "1", "7", "end", "24000", "left 5000", "right 99",
+    "0/0^0", "900/30000^0", "900/99999^0", "2700/4000^0", "off vehicle 0/5000^0", "off hat 0/0^0", "ram 900^0",
+    "deploy 0a:karak", "deploy nobody", "attach 0a:mog-corvette 9", "break 0a:karak", "guardian 0a:karak",
+    "raise", "use 0a:karak", "drop 0a:rockslide", "take 3 4", "take 1 1", "24000,24000^0", "0,0^900", "3600",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("edition", ["basic-2021", "quickstart"])
+def test_every_refusal_that_games_give_is_readable(edition: str) -> None:
+    seen = set()
+    for seed, scenario in enumerate(("learning", "swamp-road", "black-labyrinth", "wraithdiver")):
+        options = {"turn_limit": 8, "scenario": scenario, "edition": edition}
+        match, source = Match.new(GAME, seed=seed, options=options), Source(seed)
+        while match.outcome is None:
+            ask = source.pick(match.asks)
+            held = [
+                f"{verb} {card}"
+                for verb in ("deploy", "break")
+                for card in match.view(ask.seat)["hand"][ask.seat]
+            ]
+            uids = [str(stack.uid) for stack in match.view(None)["stacks"]]
+            for choice in (*WRONG, *held, *uids, f"{source.below(3_600)}/{source.below(9_000)}^0"):
+                refused = match.why_not(ask.seat, choice)
+                if refused is not None:
+                    quoted = re.sub(r'"[^"]*"', "X", refused.sentence)
+                    assert is_readable(quoted), refused.sentence
+                    assert "\x1b" not in refused.sentence
+                    assert len(refused.sentence) < 200
+                    seen.add(re.sub(r"[A-Z0-9][\w.]*", "", quoted))
+            match.choose(ask.seat, some_choice(match, ask, source))
+        refused = match.why_not(0, "end")
+        assert refused is not None
+        assert refused.sentence == "The battle is over."
+    assert len(seen) > 20
+
+
+# --- Sentences ---
+
+TERMS = (("die", 4, "SM-ATTACK-4"), ("0a:karak", 3, "SM-CARD-1"), ("behind", 1, "SM-ATTACK-6"))
+COVERED = (*TERMS, ("cover", -3, "SM-ATTACK-8"))
+
+
+@pytest.mark.parametrize(
+    ("name", "facts", "sentence"),
+    [
+        ("turn_began", (0, 5), "Your turn began: turn 5. [SM-TURN-1]"),
+        ("cards_drawn", (0, ("0a:mudhead", "0b:ridge-marksman")),
+         "You drew Mudhead and Ridge Marksman. [SM-TURN-3]"),
+        ("cards_drawn", (1, ("?",)), "Bo drew 1 card. [SM-TURN-3]"),
+        ("cards_drawn", (1, ("?",) * 7), "Bo drew 7 cards. [SM-SETUP-8]"),
+        ("card_found", (1, ""), "Bo took a card out of the deck, which was shuffled. [SM-META-2]"),
+        ("card_found", (0, "0a:mudhead"), "You took Mudhead out of the deck, which was shuffled. [SM-META-2]"),
+        ("character_moved", (0, 7, "0a:karak", 634, 7650, 900),
+         "Your Karak slid 7.65 in along 63.4° and faced 90°. [SM-MOVE-1]"),
+        ("character_moved", (1, 8, "1b:flats-watchman", 0, 0, 5),
+         "Bo's Flats Watchman B turned to 0.5°. [SM-MOVE-4]"),
+        ("character_pushed", (1, 8, "1a:segmond", 1800, 2000),
+         "Bo's Segmond was pushed 2 in along 180°. [SM-GEO-29]"),
+        ("character_turned", (1, 8, "1a:segmond", 2705), "Bo's Segmond was turned to 270.5°. [SM-GEO-6]"),
+        ("character_trapped", (0, 7, "0a:karak", 3), "Stonewisp 3 trapped your Karak. [SM-SCEN-6]"),
+        ("wisp_guessed", (0, 7, "0a:karak", 4, True),
+         "You guessed 4 for Karak: it was right, and Karak was free. [SM-SCEN-6]"),
+        ("wisp_guessed", (0, 7, "0a:karak", 4, False), "You guessed 4 for Karak: it was wrong. [SM-SCEN-6]"),
+        ("wall_rammed", (0, 7, "0a:karak", 2, "high_wall", 8000, 3, True),
+         "Your Karak slid 8 in into High wall 2 with its die of 3: it broke. [SM-SCEN-4]"),
+        ("wall_rammed", (0, 7, "0a:karak", 2, "wall", 1, 1, False),
+         "Your Karak slid 0.001 in into Wall 2 with its die of 1: it held. [SM-SCEN-4]"),
+        ("attack_declared", (0, 7, "0a:karak", 8, "1a:segmond", COVERED[1:]),
+         "Your Karak attacked Bo's Segmond: +3 (Karak), +1 (from behind), -3 (cover). [SM-ATTACK-16]"),
+        ("attack_declared", (1, 8, "1a:segmond", 7, "0a:karak", ()),
+         "Bo's Segmond attacked your Karak: nothing to add. [SM-ATTACK-16]"),
+        ("attack_resolved", (0, 7, "0a:karak", 8, "1a:segmond", "", COVERED, 5, 8, False),
+         "Karak against Bo's Segmond: 4 (die) + 3 (Karak) + 1 (from behind) - 3 (cover) = 5 against Defense 8, "
+         "a failure. [SM-ATTACK-5]"),
+        ("attack_resolved", (0, 7, "0a:karak", 8, "1a:segmond", "1a:ramship", TERMS, 8, 6, True),
+         "Karak against Bo's Segmond: 4 (die) + 3 (Karak) + 1 (from behind) = 8 against Defense 6 of Ramship, "
+         "a success. [SM-VEHICLE-1]"),
+        ("attack_resolved", (0, 7, "0a:karak", 9, "1a:ramship", "1a:ramship", TERMS, 8, 6, True),
+         "Karak against the abandoned Ramship: 4 (die) + 3 (Karak) + 1 (from behind) = 8 against Defense 6, "
+         "a success. [SM-ATTACK-17]"),
+        ("attack_rerolled", (0, 7, "0a:karak", "0a:mudhead", 2),
+         "Mudhead had the die rolled again: the 2 did not count. [SM-META-2]"),
+        ("hit_negated", (0, 7, "0a:karak", "0a:augurs-warning"),
+         "Augur's Warning saved your Karak: the attack counted as failed. [SM-META-2]"),
+        ("remainder_compared", (1, 8, "1a:segmond", 2, 8),
+         "The 2 left over met Bo's Segmond with Defense 8: not enough. [SM-VEHICLE-4]"),
+        ("remainder_compared", (1, 8, "1a:segmond", 8, 8),
+         "The 8 left over met Bo's Segmond with Defense 8: enough. [SM-VEHICLE-4]"),
+        ("stat_changed", (1, 8, "1a:segmond", "speed", -2, "0a:rockslide"),
+         "Rockslide: Bo's Segmond got -2 Speed. [SM-CARD-7]"),
+        ("forbidden", (1, 8, "1a:segmond", "attack", "0a:rockslide"),
+         "Rockslide: Bo's Segmond could not attack for a while. [SM-META-2]"),
+        ("terrain_removed", (2, "rubble_pile"), "Pile of rubble 2 left the table. [SM-TERRAIN-12]"),
+        ("dice_rolled", (6, (3, 5)), "The dice showed 3 and 5. [SM-META-4]"),
+        ("dice_rolled", (6, ()), "A die was rolled in secret. [SM-SCEN-6]"),
+        ("phantom_hunts", (9, "1a:fargo", 7, "0a:karak", 0, 0, "SM-SOLO-11"),
+         "Fargo stays to attack Karak. [SM-SOLO-11]"),
+        ("phantom_advances", (9, "1a:fargo", 7, "0a:karak", 1800, 5000, True, "SM-SOLO-9"),
+         "Fargo advances on Karak: 5 in along 180°, since there is harm everywhere. [SM-SOLO-9]"),
+        ("phantom_held_up", (9, "1a:fargo", 7, "0a:karak", "SM-SOLO-24"),
+         "Fargo finds no way to Karak and stays. [SM-SOLO-24]"),
+        ("phantom_rams", (9, "1a:fargo", 2, "wall", 8000, 3, "SM-SCEN-4"),
+         "Fargo rams Wall 2, with a run-up of 8 in against its die of 3. [SM-SCEN-4]"),
+        ("phantom_flees", (9, "1a:segmond", 900, 6000, "direction", 3, "SM-SOLO-16"),
+         "Segmond flees from harm: 6 in along 90°, as the clock says for 3. [SM-SOLO-16]"),
+        ("phantom_squeezes_in", ("1a:fargo", 1250, "SM-SOLO-21"),
+         "No such place is free: Fargo takes the first one from the left, at 1.25 in. [SM-SOLO-21]"),
+        ("phantom_binary", ("breaker", True, 5, "1a:swallowed-word", "SM-SOLO-22"),
+         "The left die, 5, says yes: the phantom plays Swallowed Word. [SM-SOLO-22]"),
+        ("phantom_chooses", ("pick", "7", "0a:karak", "strongest", (3, 4), "SM-SOLO-12"),
+         "The phantom decides, the highest Expertise: choose Karak. [SM-SOLO-12]"),
+        ("phantom_skips", ("1a:segmond", "SM-SOLO-24"),
+         "The phantom cannot do this and leaves it out: the effect of Segmond. [SM-SOLO-24]"),
+        ("phantom_overridden", ("move", "", "0/0^900", "SM-SOLO-25"),
+         "You decided for the phantom: turn to 90°, instead of: do nothing. [SM-SOLO-25]"),
+        ("game_over", ((1,), "marshal_defeated", "SM-WIN-1"),
+         "Bo won: the other War Marshal was defeated. [SM-WIN-1]"),
+        ("game_over", ((), "both_marshals", "SM-WIN-4"),
+         "A draw: both War Marshals fell at the same time. [SM-WIN-4]"),
+    ],
+)  # fmt: skip
+def test_an_event_reads_well(name: str, facts: tuple[Any, ...], sentence: str) -> None:
+    assert event(TABLE, name, facts, NAMES) == sentence
+
+
+def test_where_nobody_sits_the_phantom_plays() -> None:
+    assert event(TABLE, "turn_began", (1, 2), ("You",)) == "The phantom's turn began: turn 2. [SM-TURN-1]"
+    declared = event(TABLE, "attack_declared", (0, 7, "0a:karak", 8, "1a:segmond", ()), ("You",))
+    assert declared == "Your Karak attacked the phantom's Segmond: nothing to add. [SM-ATTACK-16]"
+
+
+@pytest.mark.parametrize(
+    ("question", "about", "choice", "sentence"),
+    [
+        ("move", (7, "0a:karak"), "634/7650^900", "Slide 7.65 in along 63.4°, then face 90°"),
+        ("move", (7, "0a:karak"), "0/0^900", "Turn to 90°"),
+        ("move", (7, "0a:karak"), "off vehicle 0/3000^0",
+         "Leave the Vehicle behind; slide 3 in along 0°, then face 0°"),
+        ("move", (7, "0a:karak"), "ram 900^1800", "Ram along 90°, then face 180°"),
+        ("move", (7, "0a:karak"), "attack-first", "Attack first, move afterwards"),
+        ("extra_move", (7, 4000, "0a:karak"), "stay", "Stay where it is"),
+        ("marshal", (), "24500", "At 24.5 in from the left"),
+        ("place", ("deploy", "0a:mudhead", 0), "left 10000", "At the left side, 10 in from the own edge"),
+        ("face", (7, "0a:karak"), "905", "Face 90.5°"),
+        ("guess", (7, "0a:karak"), "4", "Guess 4"),
+        ("pick", ("1a:artifacts-of-the-lore", 0, 1, ((7, "0a:karak"),)), "7", "Choose Karak"),
+        ("pick_piece", ("1a:morphium-shift", "shift_terrain", ((3, "wall"),)), "3", "Choose Wall 3"),
+        ("put_piece", ("rocky_ground", 6000, 4000, "0a:rockslide"), "12200,3400^900",
+         "At (12.2, 3.4) in, turned to 90°"),
+        ("attack", (7, "0a:karak", ((8, "1b:flats-watchman"), (9, "1a:ramship"))), "8",
+         "Attack Flats Watchman B"),
+        ("attack", (7, "0a:karak", ((8, "1b:flats-watchman"), (9, "1a:ramship"))), "9",
+         "Attack the abandoned Ramship"),
+        ("play", (False, ((7, "0a:karak"),), ((9, "0a:crag-walker"),)), "take 7 9",
+         "Karak takes up the abandoned Crag Walker"),
+    ],
+)  # fmt: skip
+def test_an_option_reads_well(question: str, about: tuple[Any, ...], choice: str, sentence: str) -> None:
+    assert asking.option(TABLE, Ask(0, 0, question, about, ()), choice) == sentence
+
+
+def test_a_card_in_hand_is_described() -> None:
+    card = TABLE.cards["crag-walker"]
+    ask = Ask(0, 0, "play", (False, ((7, "0a:karak"),), ()), ())
+    walker = f"Crag Walker (Speed {card.speed}, Defense {card.defense}). {card.text.rstrip('.')}"
+    assert asking.option(TABLE, ask, "attach 0a:crag-walker 7") == f"Attach to Karak: {walker}"
+    changes = asking.option(TABLE, ask, "attach 0a:rail-cannon 7")
+    assert f"Rail Cannon (Speed {TABLE.cards['rail-cannon'].speed_change:+}, range " in changes
+
+
+@pytest.mark.parametrize(
+    ("question", "about", "sentence"),
+    [
+        ("marshal", (), "Where along your edge does your War Marshal Karak stand?"),
+        ("play", (True, (), ()), asking.OPENING),
+        ("place", ("raise", "0a:mudhead", 0), "Where along your edge does your Guardian Mudhead come in?"),
+        ("pick", ("0a:rockslide", 1, 2, ()), "Rockslide: choose 2 Characters of your opponent's."),
+        ("pick_piece", ("1a:morphium-shift", "remove_terrain", ()),
+         "Morphium Shift: which piece of terrain is removed?"),
+        ("shift_piece", (3, "wall", 8000, "1a:morphium-shift"),
+         "Morphium Shift: move Wall 3 by up to 8 in and turn it by a quarter at most."),
+        ("extra_move", (7, 4000, "0a:karak"), "Karak may move up to 4 in, or stay."),
+        ("guess", (7, "0a:karak"), "A stonewisp holds Karak: guess its number, or pass."),
+    ],
+)  # fmt: skip
+def test_a_question_reads_well(question: str, about: tuple[Any, ...], sentence: str) -> None:
+    assert asking.question(TABLE, Ask(0, 0, question, about, ())) == sentence
+
+
+@pytest.mark.parametrize(
+    ("key", "facts", "sentence"),
+    [
+        ("no_sight", (8, "1a:segmond", 2, "wall"), "Wall 2 hides Segmond."),
+        ("no_sight", (8, "1a:segmond", 0, ""), "No line of sight to Segmond is free."),
+        ("no_sight", (8, "1a:segmond", 9, "0a:crag-walker"), "The abandoned Crag Walker hides Segmond."),
+        ("too_far", (7650, 5000), "A slide of 7.65 in is too far: the most is 5 in."),
+        ("not_from_the_side", (0,), "This card cannot come in from a side of the table."),
+        ("not_from_the_side", (12_000,),
+         "From a side you can come in between 1.25 in and 12 in from your own edge."),
+        ("pieces_overlap", ("hill", "wall", 2), "The hill would cover ground of the wall (piece 2)."),
+        ("not_in_hand", ("0a:nobody",), 'You do not have "0a:nobody" in your hand.'),
+        ("not_in_hand", (":" * 9_000,), f'You do not have "{":" * 40}..." in your hand.'),
+    ],
+)  # fmt: skip
+def test_a_refusal_reads_well(key: str, facts: tuple[Any, ...], sentence: str) -> None:
+    assert refusal(TABLE, key, facts) == sentence
+
+
+def test_dice_that_the_outside_rolls_are_asked_for() -> None:
+    match = Match.new(GAME, seed=1, dice="open", options={"scenario": "roll"})
+    (ask,) = match.asks
+    assert match.question_words(ask) == "Roll a die with 6 sides."
+    assert match.option_words(ask, "6") == "The die shows 6"
+    drawn = Ask(0, -1, "draw_next", ("deck.0", (), ()), ("0b:ridge-marksman",))
+    assert asking.question(TABLE, drawn) == "Which card comes next from the top?"
+    assert asking.option(TABLE, drawn, "0b:ridge-marksman") == "Next is Ridge Marksman B"
+
+
+def test_lengths_and_angles_are_told_without_needless_zeros() -> None:
+    assert [telling.inches(mils) for mils in (0, 1, 250, 7_650, 10_000, -500)] == [
+        "0 in", "0.001 in", "0.25 in", "7.65 in", "10 in", "-0.5 in",
+    ]  # fmt: skip
+    assert [telling.degrees(tenths) for tenths in (0, 5, 900, 3_599)] == ["0°", "0.5°", "90°", "359.9°"]
+
+
+def test_a_custom_card_may_be_called_anything() -> None:
+    card = {
+        "id": "brace",
+        "code": "X01",
+        "kind": "character",
+        "name": "{0} [x]",
+        "faction": "none",
+        "copies": 3,
+    }
+    card |= {"speed": 5, "defense": 5, "source": "custom", "title": "Odd"}
+    table = GAME.load_table(GAME.chosen_options({"cards": [card]}))
+    sentence = event(table, "attack_declared", (0, 7, "0a:brace", 8, "1a:brace", ()), NAMES)
+    assert sentence == "Your {0} [x] attacked Bo's {0} [x]: nothing to add. [SM-ATTACK-16]"

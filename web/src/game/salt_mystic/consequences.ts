@@ -1,0 +1,24 @@
+import { infoOf, isMarshal, shortName, type Cards, type Stack } from './battle';
+import type { Target } from './surveys';
+
+/** What a hit and a miss would lead to, in words, by what the engine counted. */
+export function consequences(cards: Cards, attacker: Stack | undefined, target: Stack | undefined, aim: Target): { hit: string; miss: string; rule: string } {
+  const name = shortName(cards, aim.card);
+  const miss = onMiss(cards, attacker) ?? 'nothing is left behind.';
+  if (!target) return { hit: `${name} is destroyed.`, miss, rule: 'SM-ATTACK-17' };
+  const win = isMarshal(cards, target.card);
+  if (target.vehicle) {
+    const [kills] = aim.kill;
+    const rest = kills ? `${kills} of 6 reach ${name} as well${win ? ' and win the game' : ''}.` : `${name} stays, on foot.`;
+    return { hit: `${shortName(cards, target.vehicle)} is destroyed; ${rest}`, miss, rule: 'SM-VEHICLE-3' };
+  }
+  return win ? { hit: `${name} falls, the game is won.`, miss, rule: 'SM-WIN-1' } : { hit: `${name} is defeated.`, miss, rule: 'SM-ATTACK-14' };
+}
+
+/** The text of a card of the attacker that speaks of a miss. */
+function onMiss(cards: Cards, attacker: Stack | undefined): string | undefined {
+  if (!attacker) return undefined;
+  const used = [attacker.card, attacker.attachment, attacker.vehicle].map((card) => infoOf(cards, card));
+  const found = used.find((info) => info && /\bmiss/i.test(info.text));
+  return found && `${found.name}: ${found.text}`;
+}

@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AskInfo, CardInfo, ClientMessage } from '../../wire.gen';
+import { TableStore } from '../table.svelte';
+import { saltMystic } from '.';
+import { asks, snapshot } from './fixtures/battles';
+import cards from './fixtures/cards.json';
+import { survey } from './fixtures/engine';
+import type { FieldHands } from './hands.svelte';
+import { key } from './keys';
+import { buttons, headline } from './words';
+
+/** A table that answers surveys at once, and keeps what was chosen. */
+function table(state: string): { store: TableStore; hands: FieldHands; chosen: string[]; sent: ClientMessage[]; ask: (name: string, number: number) => void } {
+  const sent: ClientMessage[] = [];
+  const chosen: string[] = [];
+  const shown = snapshot(state);
+  const store: TableStore = new TableStore(saltMystic, {
+    send: (message) => {
+      sent.push(message);
+      if (message.type === 'choose') chosen.push(message.choice);
+      if (message.type === 'measure') {
+        const { about } = message;
+        void Promise.resolve().then(() => store.receive({ type: 'measured', about, version: 1, data: survey(shown.view, about) }));
+      }
+    },
+    replay: () => Promise.reject(new Error('none')),
+    replayStep: () => Promise.reject(new Error('none')),
+    speak: () => undefined,
+    still: () => true,
+  });
+  store.cards = cards as unknown as Record<string, CardInfo>;
+  store.receive(shown);
+  const ask = (name: string, number: number) => store.receive({ ...snapshot(name), version: 212 + number, ask: { ...(asks[name]![0] as AskInfo), number } });
+  return { store, hands: store.hands as FieldHands, chosen, sent, ask };
+}
+
+const settle = () => vi.waitFor(() => undefined).then(() => new Promise((done) => setTimeout(done, 5)));
+const press = (store: TableStore, name: string, shiftKey = false) => key(store, new KeyboardEvent('keydown', { key: name, shiftKey }));
+
+beforeEach(() => vi.useRealTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('moving', () => {
+  it('begins where the Character stands, and asks for its reach and its sight', async () => {
+    const { hands, sent } = table('move');
+    await settle();
+    expect(hands.ghost).toMatchObject({ uid: 23, distance: 0, facing: 3500 });
+    expect(sent.filter((message) => message.type === 'measure').map((message) => (message as { about: string }).about)).toEqual(
+      expect.arrayContaining(['reach 23', 'ghost 23 0/0^3500']),
+    );
+    expect(hands.reach.value!.limit).toBe(8000);
+  });
+
+  it('slides no further than the reach', async () => {
+    const { hands } = table('move');
+    await settle();
+    hands.slideTo(14_200, 0);
+    expect(hands.ghost!.distance).toBe(8000);
+    expect(hands.ghost!.bearing).toBe(1800);
+    hands.slideTo(24_000, 15_000); // a wall is in the way
+    expect(hands.ghost!.distance).toBeLessThan(5000);
+  });
+
+  it('faces where it goes, until it is turned', async () => {
+    const { hands } = table('move');
+    await settle();
+    hands.slide(900, 2000);
+    expect(hands.choice()).toBe('900/2000^900');
+    hands.turn(50);
+    hands.slide(1800, 1000);
+    expect(hands.choice()).toBe('1800/1000^950');
+  });
+
+  it('goes in whole and tenth inches by the keyboard, in the directions of the screen', async () => {
+    const { store, hands } = table('move');
+    await settle();
+    press(store, 'ArrowDown');
+    expect(hands.choice()).toBe('1800/1000^1800');
+    press(store, 'ArrowDown', true);
+    expect(hands.ghost!.distance).toBe(1100);
+    hands.view.turn = 180;
+    press(store, 'ArrowUp', true);
+    expect(hands.ghost!.distance).toBe(1200);
+    press(store, '.');
+    press(store, '>', true);
+    expect(hands.ghost!.facing).toBe(1800 + 50 + 450);
+  });
+
+  it('leaves the Vehicle behind with its own spelling and its own reach', async () => {
+    const { hands } = table('move');
+    await settle();
+    hands.slide(1800, 3000);
+    hands.leave('vehicle');
+    expect(hands.choice()).toBe('off vehicle 1800/3000^1800');
+    await settle();
+    expect(hands.reach.value!.limit).toBe(5000);
+    hands.leave('vehicle');
+    expect(hands.choice()).toBe('1800/3000^1800');
+  });
+
+  it('places and fires in one go: the attack is sent when it is asked for', async () => {
+    const { store, hands, chosen, ask } = table('move');
+    await settle();
+    hands.slide(418, 7650);
+    hands.aimAt(22);
+    await settle();
+    expect(buttons(store)[0]).toMatchObject({ label: 'Place, fire at Karak', primary: true });
+    buttons(store)[0]!.press();
+    expect(chosen).toHaveLength(1);
+    ask('attack', 8);
+    await settle();
+    expect(chosen).toEqual([chosen[0], '22']);
+  });
+
+  it('does not fire at whatever comes if another question comes first', async () => {
+    const { store, hands, chosen, ask } = table('move');
+    await settle();
+    hands.slide(418, 7650);
+    hands.aimAt(22);
+    await settle();
+    hands.commitAndFire();
+    ask('guess', 8);
+    ask('attack', 9);
+    await settle();
+    expect(chosen).toHaveLength(1);
+    expect(store.ask?.question).toBe('attack');
+  });
+
+  it('skips by the listed way', async () => {
+    const { store, chosen } = table('move');
+    await settle();
+    buttons(store).find((button) => button.choice === 'stay')!.press();
+    expect(chosen).toEqual(['stay']);
+  });
+
+  it('goes back to the start with Esc, once', async () => {
+    const { hands } = table('move');
+    await settle();
+    hands.slide(900, 2000);
+    expect(hands.back()).toBe(true);
+    expect(hands.choice()).toBe('0/0^3500');
+    expect(hands.back()).toBe(false);
+  });
+});
+
+describe('other questions', () => {
+  it('a Character that can act is chosen by a click, others are looked at', async () => {
+    const { hands, chosen } = table('activate');
+    expect(hands.click(22)).toBe(false);
+    expect(hands.click(25)).toBe(true);
+    expect(chosen).toEqual(['25']);
+  });
+
+  it('an attack needs a second click on its target', async () => {
+    const { hands, chosen } = table('attack');
+    await settle();
+    hands.click(22);
+    expect(chosen).toEqual([]);
+    hands.click(22);
+    expect(chosen).toEqual(['22']);
+  });
+
+  it('deploying: the card, then its place, in two choices', async () => {
+    const { hands, chosen, ask } = table('play');
+    hands.pick('0a:tobin-duelist');
+    await settle();
+    hands.edgeTo(25_000, 0);
+    expect(hands.edgePose).toEqual({ x: 27_600, y: 2250, heading: 0 }); // the nearest free place
+    hands.commit();
+    expect(chosen).toEqual(['deploy 0a:tobin-duelist']);
+    ask('place', 8);
+    await settle();
+    expect(chosen[1]).toBe('27600');
+  });
+
+  it('attaching: the card, then the Character', () => {
+    const { hands, chosen } = table('play');
+    hands.pick('0a:mirror-array');
+    expect([...hands.options.keys()]).toEqual([21]);
+    expect(hands.click(22)).toBe(false);
+    hands.click(21);
+    expect(chosen).toEqual(['attach 0a:mirror-array 21']);
+  });
+
+  it('says what a Guardian card costs before it is played', () => {
+    const { store, hands } = table('play');
+    hands.pick('0a:guardian-arises-2');
+    expect(headline(store).words.map((word) => word.text).join('')).toContain('Nobody of yours may fight');
+  });
+
+  it('a piece is put by its pose', () => {
+    const { hands, chosen } = table('shift_piece');
+    hands.pieceTo(10_000, 12_000);
+    hands.face(450);
+    hands.commit();
+    expect(chosen).toEqual(['10000,12000^450']);
+  });
+
+  it('the phantom’s move is shown, and can be decided otherwise', async () => {
+    const { store, hands, chosen } = table('phantom');
+    await settle();
+    expect(hands.ghost).toMatchObject({ uid: 27, bearing: 1650, distance: 5000 });
+    expect(hands.commit()).toBe(false);
+    expect(buttons(store).map((button) => button.choice)).toEqual(['follow', 'follow-turn', 'otherwise']);
+    hands.decideOtherwise();
+    expect(hands.kind).toBe('slide');
+    hands.slide(900, 1000);
+    hands.commit();
+    expect(chosen).toEqual(['900/1000^900']);
+  });
+
+  it('every listed option of every question has a way to be said', () => {
+    for (const name of Object.keys(asks)) {
+      if (name === 'wait') continue;
+      const { store, hands } = table(name);
+      const ways = new Set([...buttons(store).map((button) => button.choice), ...[...hands.options.values()].map((option) => option.choice)]);
+      for (const option of store.ask!.options) {
+        const onCard = (hands.battle.hand[0] ?? []).some((card) => option.choice.includes(card));
+        expect(ways.has(option.choice) || onCard || hands.kind === 'list' || name === 'phantom', `${name}: ${option.choice}`).toBe(true);
+      }
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { arranged, cardBox, notesPlaced, overlap, type Labelled } from './labels';
+
+const within = { x: 0, y: 0, w: 960, h: 960 };
+const label = (id: number, x: number, y: number): Labelled => ({ id, around: cardBox([x, y], 0), w: 90, h: 28 });
+
+describe('names', () => {
+  it('stand below their card where there is room', () => {
+    const [place] = arranged([label(1, 400, 400)], [cardBox([400, 400], 0)], within).values();
+    expect(place!.anchor).toBe('middle');
+    expect(place!.box.y).toBeGreaterThan(440);
+  });
+
+  it('keep off other cards and each other', () => {
+    const cards = [cardBox([400, 400], 0), cardBox([400, 480], 0), cardBox([460, 400], 0)];
+    const places = [...arranged([label(1, 400, 400), label(2, 400, 480), label(3, 460, 400)], cards, within).values()];
+    for (const [n, place] of places.entries()) {
+      for (const card of cards) expect(overlap(place.box, card)).toBeLessThan(60);
+      for (const other of places.slice(n + 1)) expect(overlap(place.box, other.box)).toBe(0);
+    }
+  });
+
+  it('stay on the table', () => {
+    const [place] = arranged([label(1, 400, 930)], [cardBox([400, 930], 0)], within).values();
+    expect(place!.box.y + place!.box.h).toBeLessThanOrEqual(960);
+  });
+
+  it('are left out if they may be and would cover too much', () => {
+    const crowd = Array.from({ length: 36 }, (_, n) => cardBox([360 + (n % 6) * 30, 340 + Math.floor(n / 6) * 40], 0));
+    expect(arranged([{ ...label(1, 430, 440), optional: true }], crowd, within).size).toBe(0);
+  });
+});
+
+describe('notes', () => {
+  it('stand beside their point, not on a card, and not on each other', () => {
+    const card = cardBox([430, 400], 0);
+    const [a, b] = notesPlaced([{ x: 400, y: 400, far: 12, w: 100, h: 20 }, { x: 402, y: 402, far: 12, w: 100, h: 20 }], [card], [], within);
+    expect(overlap(a!, card)).toBe(0);
+    expect(overlap(a!, b!)).toBe(0);
+  });
+});

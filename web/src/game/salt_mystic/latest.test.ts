@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { Latest } from './latest.svelte';
+
+/** Answers when told to. */
+function slow(): { ask: (about: string) => Promise<string | null>; asked: string[]; answer: (text: string | null) => Promise<void> } {
+  const asked: string[] = [];
+  const waiting: ((text: string | null) => void)[] = [];
+  return {
+    asked,
+    ask: (about) => {
+      asked.push(about);
+      return new Promise((done) => waiting.push(done));
+    },
+    answer: async (text) => {
+      waiting.shift()?.(text);
+      await Promise.resolve();
+      await Promise.resolve();
+    },
+  };
+}
+
+describe('asking only the newest', () => {
+  it('has one question on its way, and skips those in between', async () => {
+    const server = slow();
+    const latest = new Latest(server.ask);
+    latest.want('a');
+    latest.want('b');
+    latest.want('c');
+    expect(server.asked).toEqual(['a']);
+    await server.answer('about a');
+    expect(latest.value).toBe('about a');
+    expect(latest.stale).toBe(true);
+    expect(server.asked).toEqual(['a', 'c']);
+    await server.answer('about c');
+    expect(latest.value).toBe('about c');
+    expect(latest.stale).toBe(false);
+  });
+
+  it('does not ask the same twice', () => {
+    const server = slow();
+    const latest = new Latest(server.ask);
+    latest.want('a');
+    latest.want('a');
+    expect(server.asked).toEqual(['a']);
+  });
+
+  it('forgets what came before a clear', async () => {
+    const server = slow();
+    const latest = new Latest(server.ask);
+    latest.want('old');
+    latest.clear();
+    latest.want('new');
+    await server.answer('about old');
+    expect(latest.value).toBeNull();
+    await server.answer('about new');
+    expect(latest.value).toBe('about new');
+    expect(server.asked).toEqual(['old', 'new']);
+  });
+
+  it('a question without an answer leaves nothing old behind', async () => {
+    const server = slow();
+    const latest = new Latest(server.ask);
+    latest.want('a');
+    await server.answer('about a');
+    latest.want('b');
+    await server.answer(null);
+    expect(latest.value).toBeNull();
+    expect(latest.stale).toBe(false);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { POOL } from '../../test/cards';
+import { seats } from '../../lib/table';
+import { USUAL, groundOf, keepSetup, lastSetup, optionsOf, withDeck, type Known, type Setup } from './setup';
+
+const piece = { kind: 'hill', x: 10, y: 10 };
+const known: Known = {
+  starters: [
+    { id: 'mountains', name: 'Mountains starter', faction: 'mountains', cards: {} },
+    { id: 'salt-flats', name: 'Salt Flats starter', faction: 'salt-flats', cards: {} },
+  ],
+  decks: [{ id: 'deck-1', name: 'Raiders', cards: { karak: 1 } }],
+  layouts: [{ id: 'layout-1', name: 'Ford', edition: 'basic-2021', scenario: 'risen', size: [40, 40], pieces: [piece, piece] }],
+  shown: [piece],
+};
+const setup = (some: Partial<Setup> = {}): Setup => ({ ...structuredClone(USUAL), ...some });
+
+describe('the options of a new game', () => {
+  it('say only what is not as usual', () => {
+    expect(optionsOf(setup({ ground: 'dice' }), known)).toEqual({ edition: 'basic-2021', scenario: 'learning', decks: ['salt-flats', 'mountains'] });
+  });
+
+  it('carry the map that is shown, an own layout with its size, or nothing', () => {
+    expect(optionsOf(setup({ scenario: 'risen' }), known).layout).toEqual([piece]);
+    expect(optionsOf(setup({ ground: 'own', layout: 'layout-1' }), known)).toMatchObject({ layout: [piece, piece], table: [40, 40] });
+    expect(optionsOf(setup({ ground: 'by-hand' }), known)).toMatchObject({ placing: 'by-hand' });
+    expect(optionsOf(setup({ ground: 'by-hand' }), known)).not.toHaveProperty('layout');
+    expect(optionsOf(setup({ size: [48, 60] }), known).table).toEqual([48, 60]);
+  });
+
+  it('have no map for a scenario yet to be rolled, nor for a layout that is gone', () => {
+    expect(groundOf(setup({ scenario: 'roll' }), known)).toBe('dice');
+    expect(groundOf(setup({ ground: 'own', layout: 'gone' }), known)).toBe('dice');
+    expect(optionsOf(setup({ scenario: 'roll' }), known)).not.toHaveProperty('layout');
+  });
+
+  it('carry own decks card by card, and changed house rules', () => {
+    const options = optionsOf(setup({ decks: ['deck-1', 'salt-flats'], switches: { ...USUAL.switches, marshal_immune: false }, turnLimit: 40 }), known);
+    expect(options.decks).toEqual([{ karak: 1 }, 'salt-flats']);
+    expect(options).toMatchObject({ marshal_immune: false, turn_limit: 40 });
+    expect(options).not.toHaveProperty('rough_ground');
+  });
+
+  it('let only Wolfpack be overruled', () => {
+    expect(optionsOf(setup({ company: 'solo', override: true }), known)).toHaveProperty('override', true);
+    expect(optionsOf(setup({ company: 'bot', override: true }), known)).not.toHaveProperty('override');
+  });
+});
+
+describe('the two decks', () => {
+  it('stay of opposing factions', () => {
+    expect(withDeck(['salt-flats', 'mountains'], 0, 'deck-1', known, POOL)).toEqual(['deck-1', 'salt-flats']);
+    expect(withDeck(['salt-flats', 'mountains'], 1, 'salt-flats', known, POOL)).toEqual(['mountains', 'salt-flats']);
+    expect(withDeck(['salt-flats', 'mountains'], 0, 'unknown', known, POOL)).toEqual(['unknown', 'mountains']);
+  });
+});
+
+describe('the last choices', () => {
+  it('come back, as far as they make sense', () => {
+    keepSetup(setup({ edition: 'quickstart', company: 'solo', switches: { ...USUAL.switches, rough_ground: 'from-entry' } }));
+    expect(lastSetup()).toMatchObject({ edition: 'quickstart', size: [36, 36], company: 'solo', switches: { rough_ground: 'from-entry' } });
+    localStorage.setItem('saltbox.mystic.setup', '{"edition":"third","company":7,"switches":3}');
+    expect(lastSetup()).toEqual(USUAL);
+    localStorage.setItem('saltbox.mystic.setup', 'null');
+    expect(lastSetup()).toEqual(USUAL);
+  });
+});
+
+describe('the seats', () => {
+  it.each([
+    ['bot', ['me', 'bot']],
+    ['friend', ['me', 'open']],
+    ['hot', ['me', 'hot']],
+    ['watch', ['bot', 'bot']],
+    ['solo', ['me']],
+  ] as const)('with %s are %j', (company, kinds) => {
+    expect(seats('salt-mystic', company, 'tactical').map(({ kind }) => kind)).toEqual(kinds);
+  });
+});
