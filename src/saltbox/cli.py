@@ -177,6 +177,7 @@ def check(paths: tuple[Path, ...], game: str | None) -> None:
 @click.argument("game", default="salt-and-bones")
 @click.option("--against", default="greedy", show_default=True, metavar="BOT", help="Who sits opposite.")
 @click.option("--seat", default=0, show_default=True, help="Where you sit.")
+@click.option("--solo", is_flag=True, help="You alone, where a game has rules for it.")
 @click.option("--hot-seat", is_flag=True, help="Two people, one screen, hidden between turns.")
 @click.option("--watch", is_flag=True, help="Watch bots; see --bots.")
 @click.option("--bots", default="greedy,greedy", show_default=True, help="Who plays when you watch.")
@@ -191,6 +192,7 @@ def play(
     game: str,
     against: str,
     seat: int,
+    solo: bool,
     hot_seat: bool,
     watch: bool,
     bots: str,
@@ -205,7 +207,7 @@ def play(
     from saltbox import terminal
 
     found = find_game(game)
-    seats = found.chosen_seats(None)
+    seats = found.chosen_seats(1 if solo else None)
     if not 0 <= seat < seats:
         raise click.UsageError(f"{game} has seats 0 to {seats - 1}")
     players: list[str | None] = [None if hot_seat or n == seat else against for n in range(seats)]

@@ -141,11 +141,12 @@ class Game(Generic[S]):
         None  # (s, seat, about): what a screen or a bot measures
     )
     judge: Callable[[Mapping[str, Any]], tuple[list[Reason], list[str]]] | None = (
-        None  # options that people write themselves: all that is wrong (option as key, sentence as fact), and advice
+        None  # options people write: all that is wrong (the option as key, a sentence as fact), and advice
     )
     offers: Mapping[str, Callable[[Mapping[str, str]], dict[str, Any]]] = field(
         default_factory=dict
     )  # what a page shows before there is a match, by name: decks, layouts
+    line: Callable[[View], str] = lambda view: ""  # noqa: ARG005 - where it stands, for lists of games
     rounds: Callable[[View], int] = lambda view: int(view.get("round", 0))  # played so far, for statistics
     lab_options: Mapping[str, Any] = field(default_factory=dict)  # what simulations set unless told otherwise
     migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)

@@ -59,8 +59,8 @@ class Field(NamedTuple):
     of: Callable[..., Atom] | None = None  # LIST: the named tuple its entries are
     pool: str = ""  # cards with the same back: what may be swapped unseen
     holds: Callable[[Any, str], bool] | None = None  # (state, card): what may lie here, as everyone knows
-    known_to: Callable[[Any, Seat, Seat, int], bool] | None = (
-        None  # (state, viewer, owner, index): was shown it
+    known_to: Callable[[Any, Seat | None, Seat, int], bool] | None = (
+        None  # (state, viewer, owner, index): was shown it; the viewer None is a spectator
     )
     apart: bool = False  # PER_SEAT: each owner has a pool of its own, nothing is ever swapped between them
     redraw: Callable[[Any, Seat, int, Source], str] | None = (
@@ -265,7 +265,7 @@ def veil(s: State, field: Field, seat: Seat | None, owner: Seat, entry: Atom) ->
 
 
 def _knows(s: State, field: Field, seat: Seat | None, owner: Seat, index: int) -> bool:
-    return seat is not None and field.known_to is not None and field.known_to(s, seat, owner, index)
+    return field.known_to is not None and field.known_to(s, seat, owner, index)
 
 
 def _unseen_places(s: State, name: str, field: Field, seat: Seat) -> Iterator[Place]:

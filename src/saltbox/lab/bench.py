@@ -66,7 +66,7 @@ def new_match(rules: RuleSet, seed: int, **more: Any) -> Match:
 
 
 def player(rules: RuleSet) -> Callable[..., tuple[int, Match]]:
-    """Random play through the public interface, nobody listening; of a measured question one point is sampled."""
+    """Random play through the public interface, nobody listening. Measured questions: one point is sampled."""
 
     def play(seed: int, trace: Trace | None = None, stop: int = TO_THE_END) -> tuple[int, Match]:
         match = new_match(rules, seed)

@@ -1,8 +1,8 @@
 """Runs the worked examples that games ship: the rulebook's own statements, as positions and scripts.
 
-An example begins with the position that `given` describes, under `options`, for `seats`; or with a `new` game.
-`dice` lists rolls and draws. Its `script` is played; what is `refused` and `allowed` then, and what must be true
-of what it can `expect`, are compared.
+An example begins with the position that `given` describes, under `options`, for `seats`, or with a `new` game.
+`dice` lists rolls and draws. Its `script` is played. Then it says what is `refused` and what is `allowed`, and
+what it can `expect` of the position.
 """
 
 import tomllib

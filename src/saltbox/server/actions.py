@@ -3,9 +3,11 @@
 All of it runs under the table's lock.
 """
 
+import asyncio
 import time
 
 from saltbox.engine import SaltboxError
+from saltbox.engine.match import CONCEDE
 from saltbox.server import log as db
 from saltbox.server.errors import Problem
 from saltbox.server.past import replayed
@@ -18,6 +20,12 @@ def plain_text(text: str) -> str:
     """A name or a line without anything a screen would obey: text is text."""
     kept = "".join(letter if letter.isprintable() else " " for letter in text)
     return " ".join(kept.split())
+
+
+def plain_sentence(text: str) -> str:
+    """What went wrong, short enough to travel."""
+    told = plain_text(text)[:300]
+    return told[:1].upper() + told[1:]
 
 
 async def sit_down(table: Table, guest: str, name: str, salt: str) -> None:
@@ -61,14 +69,16 @@ async def leave(table: Table, guest: str) -> None:
 
 
 async def resign(table: Table, guest: str, seat: int) -> None:
-    """Gives the game up: everyone who is not of the same guest has won."""
+    """Gives the game up: the others have won. Where the rules know how to concede, it is a choice like any."""
     table.own(guest, seat)
     if table.state != "running":
         raise Problem("not_running", "There is no game to resign.", table.version)
     table.chairs[seat].resigned = True
-    winners = [other for other in range(len(table.chairs)) if other != seat]
+    if table.match.game.concede is not None:
+        await table.make(seat, CONCEDE)
+        return
     text = f"{table.names()[seat]} resigned."
-    await table.finish(OutcomeInfo(winners=winners, reason="resigned", rule="", text=text))
+    await table.finish(OutcomeInfo(winners=table.others(seat), reason="resigned", rule="", text=text))
 
 
 def why(table: Table, guest: str, seat: int, choice: str) -> RefusedInfo:
@@ -80,12 +90,12 @@ def why(table: Table, guest: str, seat: int, choice: str) -> RefusedInfo:
     return RefusedInfo(choice=choice, rule=refusal.rule, text=refusal.sentence)
 
 
-def measure(table: Table, guest: str, seat: int | None, about: str) -> Measured:
-    """What is there on the table: for one's own seat, or as anybody may see it."""
+async def measure(table: Table, guest: str, seat: int | None, about: str) -> Measured:
+    """What is there on the table: for one's own seat, or as anybody may see it. In a thread: it can take a while."""
     if seat is not None:
         table.own(guest, seat)
     try:
-        data = table.match.survey(seat, about)
+        data = await asyncio.to_thread(table.match.survey, seat, about)
     except SaltboxError as problem:
         data = {"error": str(problem)}
     return Measured(about=about, version=table.version, data=data)

@@ -1,15 +1,19 @@
 """The box: its four games, their cards and their rules, as plain data for anyone who asks."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
 from saltbox.bots import find_bots
-from saltbox.engine import SaltboxError, find_game, find_games, read_cards, sentence
+from saltbox.engine import Game, SaltboxError, find_game, find_games, read_cards, sentence
 from saltbox.engine.catalogue import catalogue_text, read_catalogue
+from saltbox.engine.game import Reason
+from saltbox.server.actions import plain_sentence
 from saltbox.server.errors import Problem
+from saltbox.server.shown import RULE_AT_END
 from saltbox.wire.messages import BotInfo, CardInfo, Checked, GameInfo, GameOption, OptionProblem, RuleInfo
 
+MOST_PROBLEMS = 50  # more than anybody reads at once
 # In our own words; games that are not installed are shown as coming.
 BOX = {
     "salt-mystic": (
@@ -114,16 +118,52 @@ def card_infos(name: str) -> tuple[CardInfo, ...]:
 
 
 def checked(name: str, options: Mapping[str, Any]) -> Checked:
-    """Everything that is wrong with options somebody wrote, and advice."""
+    """Everything that is wrong with options somebody wrote, and advice: each option by itself, then together."""
     game = find_game(built(name))
+    problems = [
+        found
+        for option, value in options.items()
+        for found in _problems(option, lambda: game.chosen_options({option: value}))  # noqa: B023 - run at once
+    ]
+    notes: list[str] = []
+    if not problems:
+        problems, notes = _judged(game, game.chosen_options(options))
+    return Checked(problems=problems[:MOST_PROBLEMS], notes=notes[:MOST_PROBLEMS])
+
+
+def _judged(game: Game[Any], chosen: Mapping[str, Any]) -> tuple[list[OptionProblem], list[str]]:
+    reasons: list[Reason] = []
+    notes: list[str] = []
+
+    def judge() -> None:
+        if game.judge is not None:
+            found, advice = game.judge(chosen)
+            reasons.extend(found)
+            notes.extend(advice)
+        if not reasons:
+            game.load_table(chosen)
+
+    unsaid = _problems("", judge)
+    said = [OptionProblem(option=r.key, rule=r.rule, text=plain_sentence(str(r.facts[0]))) for r in reasons]
+    return [*said, *unsaid], notes
+
+
+def _problems(option: str, check: Callable[[], Any]) -> list[OptionProblem]:
+    """What a check finds: one problem for each line of its error, with the rule that stands at the end of it."""
     try:
-        problems, notes = ([], []) if game.judge is None else game.judge(game.chosen_options(options))
-        if not problems:
-            game.load_table(game.chosen_options(options))
+        check()
     except SaltboxError as problem:
-        return Checked(problems=[OptionProblem(option="", rule="", text=str(problem))])
-    found = [OptionProblem(option=p.key, rule=p.rule, text=str(p.facts[0])) for p in problems]
-    return Checked(problems=found, notes=notes)
+        lines = str(problem).splitlines()[:MOST_PROBLEMS]
+        rules = [RULE_AT_END.search(line) for line in lines]
+        return [
+            OptionProblem(
+                option=option,
+                rule=rule[1] if rule else "",
+                text=plain_sentence(line[: rule.start()] if rule else line),
+            )
+            for line, rule in zip(lines, rules, strict=True)
+        ]
+    return []
 
 
 def offered(name: str, offer: str, wishes: Mapping[str, str]) -> dict[str, Any]:
@@ -134,7 +174,7 @@ def offered(name: str, offer: str, wishes: Mapping[str, str]) -> dict[str, Any]:
     try:
         return offers[offer](wishes)
     except SaltboxError as problem:
-        raise Problem("bad_options", str(problem)) from problem
+        raise Problem("bad_options", plain_sentence(str(problem))) from None
 
 
 @cache

@@ -156,6 +156,5 @@ class Driver:
             if seat is None:
                 self._set_flag()
                 return
-            winners = [other for other in range(len(table.chairs)) if other != seat]
             text = f"{table.names()[seat]} ran out of time."
-            await table.finish(OutcomeInfo(winners=winners, reason="time", rule="", text=text))
+            await table.finish(OutcomeInfo(winners=table.others(seat), reason="time", rule="", text=text))

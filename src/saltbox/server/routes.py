@@ -300,6 +300,6 @@ def metrics(desk: TheDesk) -> Response[bytes]:
 
 
 ROUTES = [
-    games, cards, rules, check_options, offers, bots, me, rename, open_table, table_info, join, leave, ticket, seat_snapshot, choose,
-    record, replay, replay_step, branch, healthz, metrics,
+    games, cards, rules, check_options, offers, bots, me, rename, open_table, table_info, join, leave, ticket,
+    seat_snapshot, choose, record, replay, replay_step, branch, healthz, metrics,
 ]  # fmt: skip

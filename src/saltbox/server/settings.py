@@ -15,7 +15,7 @@ class Limits:
 
     choices: tuple[int, float] = (20, 10.0)  # per seat
     messages: tuple[int, float] = (100, 20.0)  # per socket, measures not counted
-    measures: tuple[int, float] = (800, 20.0)  # all messages of a socket: a card that is dragged asks often
+    measures: tuple[int, float] = (800, 20.0)  # per socket: a card that is dragged asks often
     chat: tuple[int, float] = (10, 60.0)  # per guest and table
     tables: tuple[int, float] = (30, 3600.0)  # per address
     guests: tuple[int, float] = (60, 3600.0)  # per address

@@ -15,7 +15,8 @@ from saltbox.wire.messages import AskInfo, EventInfo, OptionInfo, OutcomeInfo, P
 Audience = int | None  # a seat, or None for everyone who only watches
 YOU = "You"
 RULE_AT_END = re.compile(r"\s*\[([A-Z]{2}-[A-Z]+-?[0-9]+[a-z]?)\]$")
-SUMS = {"attack_placed": 4}  # events that carry the terms of a sum, and at which place
+# Events that carry the terms of a sum, and at which place.
+SUMS = {"attack_placed": 4, "attack_declared": 5, "attack_resolved": 6}
 
 
 def view_of(match: Match, audience: Audience) -> dict[str, Any]:
@@ -62,9 +63,12 @@ def _option(match: Match, ask: Ask, choice: str) -> OptionInfo:
 
 def card_of(match: Match, choice: str) -> str:
     """The card that a choice names after its verb, or is; empty if it names none."""
-    name = choice.partition(":")[2] or choice
-    decks = (getattr(match.table, deck, None) for deck in ("attack", "strategy", "field"))
-    return name if any(name in deck for deck in decks if deck is not None) else ""
+    name = next((word for word in choice.split(" ") if ":" in word), choice)
+    physical = name.partition(":")[0][:1].isdecimal()
+    design = name.partition(":")[2] or name
+    decks = (getattr(match.table, deck, None) for deck in ("attack", "strategy", "field", "cards"))
+    known = any(design in deck for deck in decks if deck is not None)
+    return (name if physical else design) if known else ""
 
 
 def preview_of(match: Match, ask: Ask, choice: str) -> Preview | None:
@@ -107,11 +111,7 @@ def outcome_of_rules(match: Match, names: Sequence[str]) -> OutcomeInfo | None:
 
 def line_of(match: Match) -> str:
     """Where the game stands, for lists: by what everyone may know."""
-    view = match.view(None)
-    words = [f"Round {view['round']}"] if "round" in view else []
-    if match.game.name == "salt-and-bones":
-        words.append("combat" if view["active"] >= 0 else "preparation")
-    return ", ".join(words)
+    return match.game.line(match.view(None))
 
 
 class Story:

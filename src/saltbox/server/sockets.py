@@ -128,21 +128,28 @@ class Conversation:
                 self.line.send(ErrorInfo(code="internal", text=text, version=self.table.version))
 
     async def _hear(self, data: str | bytes) -> None:
-        self.measures.check("")
-        if len(data) > self.desk.settings.limits.message_bytes:
-            raise Problem("too_large", "This message is too long.", self.table.version)
-        try:
-            message = decode(data)
-        except (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError) as problem:
-            text = f"This message cannot be read: {actions.plain_text(str(problem))[:200]}"
-            raise Problem("bad_message", text, self.table.version) from None
-        if not isinstance(message, Measure):
+        message = self._read(data)
+        if isinstance(message, Measure):
+            self.measures.check("")
+        else:
             self.limit.check("")
+        if isinstance(message, Problem):
+            raise message
         if self.table.gone:
             raise Problem("busy", "The table is being opened again; connect once more.")
         await self._act(message)
 
-    async def _act(self, message: Any) -> None:
+    def _read(self, data: str | bytes) -> ClientMessage | Problem:
+        """The message, or what is wrong with it: one that cannot be read counts like any other."""
+        if len(data) > self.desk.settings.limits.message_bytes:
+            return Problem("too_large", "This message is too long.", self.table.version)
+        try:
+            return decode(data)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError) as problem:
+            text = f"This message cannot be read: {actions.plain_text(str(problem))[:200]}"
+            return Problem("bad_message", text, self.table.version)
+
+    async def _act(self, message: ClientMessage) -> None:
         table, guest = self.table, self.guest
         match message:
             case Choose(seat=seat, number=number, choice=choice):
@@ -154,7 +161,7 @@ class Conversation:
                     self._answer(actions.why(table, guest, seat, choice))
             case Measure(seat=seat, about=about):
                 async with table.lock:
-                    self.line.send(actions.measure(table, guest, seat, about))
+                    self.line.send(await actions.measure(table, guest, seat, about))
             case Undo(seat=seat):
                 await table.do(actions.undo(table, guest, seat))
             case AnswerUndo(seat=seat, agree=agree):

@@ -116,6 +116,11 @@ class Table:
         """The seats by name."""
         return shown_names(self.chairs)
 
+    def others(self, seat: int) -> list[int]:
+        """Who has won when this seat gives up: also a side at which nobody sits."""
+        sides = max(len(self.chairs), self.match.game.state.SIDES)
+        return [other for other in range(sides) if other != seat]
+
     def own(self, guest: str, seat: int) -> None:
         """Refuses whoever does not hold this seat, in words that are the same for every seat and moment."""
         if seat not in owned(self.chairs, guest):
@@ -229,7 +234,8 @@ class Table:
         changes: dict[str, Any] = {"seconds_left": self.clock.left()} if self.clock.on else {}
         ended = outcome_of_rules(match, self.names())
         if ended is not None:
-            changes |= {"state": "finished", "outcome": _plain(ended)}
+            seats = [chair.document() for chair in self.chairs]
+            changes |= {"state": "finished", "outcome": _plain(ended), "seats": seats}
         await self._append(db.Entry(match.number, seat, choice, match.digest(), at), changes)
         self.updated, self.undo_asked_by = at, None
         if ended is not None:

@@ -6,9 +6,9 @@ from typing import Any
 
 from saltbox import fair
 from saltbox.bots import find_bots
-from saltbox.engine import Match, OptionError, SaltboxError, UnknownGame, find_game
+from saltbox.engine import Match, SaltboxError, UnknownGame, find_game
 from saltbox.server import log as db
-from saltbox.server.actions import plain_text
+from saltbox.server.actions import plain_sentence, plain_text
 from saltbox.server.errors import Problem
 from saltbox.server.log import Guest
 from saltbox.server.seats import Chair
@@ -226,18 +226,10 @@ def checked_options(game: str, seats: int, options: dict[str, Any]) -> dict[str,
         chosen = found.chosen_options(options)
         found.load_table(chosen)
     except UnknownGame as problem:
-        raise Problem("unknown_game", sentence(problem)) from None
-    except OptionError as problem:
-        raise Problem("bad_options", sentence(problem)) from None
+        raise Problem("unknown_game", plain_sentence(str(problem))) from None
     except (SaltboxError, TypeError, ValueError, KeyError, AttributeError) as problem:
-        raise Problem("bad_options", sentence(problem)) from None
+        raise Problem("bad_options", plain_sentence(str(problem))) from None
     return chosen
-
-
-def sentence(problem: Exception) -> str:
-    """What went wrong, short enough to travel."""
-    text = plain_text(str(problem))[:300]
-    return text[:1].upper() + text[1:]
 
 
 def at_step(table: Table, step: int) -> Match:

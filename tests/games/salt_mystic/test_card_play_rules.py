@@ -218,7 +218,8 @@ def test_a_negation_that_does_not_fit_is_passed_over() -> None:
     assert designs(state(play(match, "0 2")).discard[1]) == ["augurs-warning"]
 
 
-def test_of_several_answers_to_a_breaker_the_longest_attached_is_used() -> None:
+@pytest.mark.parametrize("hosts", [(2, 1), (1, 2)])
+def test_of_several_answers_to_a_breaker_the_longest_attached_is_used(hosts: tuple[int, int]) -> None:
     """Whoever was deployed first: what counts is when the Breakers were attached."""
     answer = custom("answer", "breaker", attaches=True, on_opp_breaker=[{"negate": {"what": "breaker"}}])
     stacks = (
@@ -230,14 +231,9 @@ def test_of_several_answers_to_a_breaker_the_longest_attached_is_used() -> None:
         ["swallowed-word", "answer", *SPARE],
         ["forced-march", "forced-march", "datastream-insight", "rielle"],
     ]
-    match = battle(
-        *stacks,
-        options={"cards": [answer]},
-        step="play",
-        hands=hands,
-        decks=[[], ["ramship", "mudhead", "mudhead"]],
-    )
-    play(match, "0 attach 0a:answer 2", "0 attach 0a:swallowed-word 1")
+    decks = [[], ["ramship", "mudhead", "mudhead"]]
+    match = battle(*stacks, options={"cards": [answer]}, step="play", hands=hands, decks=decks)
+    play(match, f"0 attach 0a:answer {hosts[0]}", f"0 attach 0a:swallowed-word {hosts[1]}")
     play(pass_until(match, "1 play"), "1 break 1a:forced-march")
     assert state(match).discard[0] == ("0a:answer",)
     play(match, "1 break 1b:forced-march")

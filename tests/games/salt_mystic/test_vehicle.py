@@ -93,6 +93,7 @@ def test_equal_destroys_the_vehicle_and_leaves_no_obstruction() -> None:
     match = fight(character("karak", 10, 10), haplong(attachment="rail-cannon"), 3)
     assert resolved(match) == (6, 6, True)
     assert is_alive(match)  # nothing is left for Haplong
+    assert (stack(match, 2).vehicle, stack(match, 2).attachment) == ("", "")
     assert set(state(match).discard[1]) == {"1a:ramship", "1a:rail-cannon"}
     assert state(match).loose == []
 

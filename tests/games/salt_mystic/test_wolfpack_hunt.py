@@ -150,6 +150,36 @@ def test_of_equal_places_one_out_of_harm_before_the_first_heading() -> None:
     assert (free.bearing, watched.bearing) == (1_350, 2_250)
 
 
+@pytest.mark.rule("SM-SOLO-11", "SM-SOLO-18")
+def test_the_bonus_of_the_pack_counts_among_the_modifiers() -> None:
+    """Two others have Karak in range: a place where it has, too, is worth more than one behind the target."""
+    s = dusk(
+        wolf("bloodmonkey", 25, 11),
+        mine("red-witch-berserker", 28, 6, 240),
+        wolf("fargo", 20, 2.25),
+        wolf("witlock", 21.2, 5.1),
+        options={"wolfpack_target": "expertise-only"},
+    )
+    way = chase(s)
+    assert way is not None
+    assert way.target == 4
+    x, y = moved(25_000, 11_000, way.bearing, way.distance)
+    assert hypot(x - 24_000, y - 2_250) <= 4_000
+
+
+@pytest.mark.rule("SM-SOLO-11", "SM-MOVE-14")
+def test_a_climber_does_not_attack_from_where_it_may_not_stand() -> None:
+    """Behind the archivist runs a wall, which can be crossed but not stood upon."""
+    wall = {"kind": "wall", "x": 24, "y": 21.5, "width": 10}
+    s = dusk(
+        wolf("flats-watchman", 24, 30, vehicle="mog-corvette"), mine("hall-archivist", 24, 24), terrain=[wall]
+    )
+    way = chase(s)
+    assert way is not None
+    assert why_not(ground(s, the_stack(s, 3)), Slide(way.bearing, way.distance, 0)) is None
+    assert (way.target, way.bearing, way.distance) == by_the_letter(s, the_stack(s, 3))
+
+
 @pytest.mark.rule("SM-SOLO-13", "SM-GUARDIAN-2")
 def test_no_attack_is_looked_for_when_combat_is_forfeited_or_forbidden() -> None:
     stacks = (wolf("bloodmonkey", 24, 30), mine("hall-archivist", 24, 24))
@@ -172,14 +202,13 @@ def test_who_cannot_slide_attacks_from_where_it_stands() -> None:
 
 @pytest.mark.rule("SM-SOLO-10")
 def test_at_the_end_it_faces_the_highest_expertise_then_the_nearest() -> None:
-    s = dusk(wolf("computronium-seer", 24, 30), mine("rielle", 40, 4), mine("red-witch-berserker", 8, 30))
+    near, far = mine("alson-shieldbearer", 30, 28, 90), mine("red-witch-berserker", 4, 40)
+    s = dusk(wolf("computronium-seer", 24, 30), near, far)
     assert face_target(s, the_stack(s, 3)) == the_stack(s, 5)
-    plan = planned(s, the_stack(s, 3))
-    assert plan.pose == (24_000, 25_000, bearing(24_000, 25_000, 8_000, 30_000))
-    s = dusk(
-        wolf("computronium-seer", 24, 30), mine("rielle", 40, 4)
-    )  # Karak has the same Expertise and is farther
-    assert face_target(s, the_stack(s, 3)._replace(x=38_000, y=20_000)) == the_stack(s, 4)
+    assert planned(s, the_stack(s, 3)).pose == (24_000, 25_000, bearing(24_000, 25_000, 4_000, 40_000))
+    # Rielle has the same Expertise as Karak and is nearer.
+    s = dusk(wolf("computronium-seer", 38, 20), mine("rielle", 40, 4))
+    assert face_target(s, the_stack(s, 3)) == the_stack(s, 4)
 
 
 @pytest.mark.rule("SM-SOLO-10")

@@ -4,6 +4,7 @@ import { REFERENCES } from '../print/reference';
 import { announcer } from './announcer.svelte';
 import { botOf, byStrength, chooseBot } from './bots';
 import { ON_THE_BOX, inBoxOrder } from './games';
+import { partName } from './mystic';
 import { blocks, origin, pieces } from './prose';
 import { settings } from './settings.svelte';
 import { recall, remember } from './store';
@@ -45,6 +46,24 @@ describe('rule text', () => {
     ['', ''],
   ])('with marks "%s" comes from: %s', (marks, word) => {
     expect(origin(marks).word).toBe(word);
+  });
+});
+
+describe('the parts of the rules', () => {
+  it('of Salt Mystic are named in words, whatever else stands in their headings', () => {
+    expect(['2.11 LOS', '2.17 SOLO (see section 5 for the algorithm)', 'Geometry', '2.9 WHATEVER'].map(partName)).toEqual([
+      '2.11 Line of sight',
+      '2.17 Solo: the Wolfpack',
+      'Geometry',
+      '2.9 WHATEVER',
+    ]);
+  });
+
+  it('of Salt Mystic all have words', () => {
+    const headings = [...projectFile('docs/rules/salt-mystic.md').matchAll(/^## (2\.\d+ [A-Z]+)\b(?! d)/gm)].map((hit) => hit[1]!);
+    const shouted = headings.map(partName).filter((name) => /[A-Z]{3}/.test(name));
+    expect(headings.length).toBeGreaterThan(15);
+    expect(shouted).toEqual([]);
   });
 });
 

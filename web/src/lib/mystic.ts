@@ -133,6 +133,36 @@ export function scenarioOf(id: string): Scenario | undefined {
   return SCENARIOS.find((each) => each.id === id);
 }
 
+// --- Rules ---
+
+const AREAS: Record<string, string> = {
+  META: 'How to read the rules',
+  DECK: 'Decks',
+  CARD: 'Cards',
+  SETUP: 'Setup',
+  TERRAIN: 'Terrain',
+  DEPLOY: 'Deploying',
+  ATTACH: 'Attaching',
+  TURN: 'The turn',
+  ARC: 'The arc',
+  MOVE: 'Movement',
+  RANGE: 'Range',
+  LOS: 'Line of sight',
+  ATTACK: 'Attacks',
+  VEHICLE: 'Vehicles',
+  BREAKER: 'Breakers',
+  GUARDIAN: 'The Guardian',
+  WIN: 'Winning',
+  SOLO: 'Solo: the Wolfpack',
+  SCEN: 'Scenarios',
+};
+
+/** The heading of a part of the rules in words: "2.11 LOS" is "2.11 Line of sight". */
+export function partName(heading: string): string {
+  const [, number = '', area = ''] = /^([\d.]+ )?([A-Z]+)\b/.exec(heading) ?? [];
+  return AREAS[area] ? number + AREAS[area] : heading;
+}
+
 // --- House rules ---
 
 export interface Switch {

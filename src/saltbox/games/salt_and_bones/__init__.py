@@ -27,6 +27,7 @@ GAME = Game(
     check=check,
     build=build,
     lesson=lesson,
+    line=lambda view: f"Round {view['round']}, {'combat' if view['active'] >= 0 else 'preparation'}",
     cards=CardFiles(cards.VOCABULARY, cards.files),
     examples=EXAMPLES,
 )

@@ -43,9 +43,9 @@ def is_instinct(s: "Duel", card: CardId) -> bool:
     return s.table.strategy[card].kind == "instinct"
 
 
-def was_shown(s: "Duel", seat: Seat, owner: Seat, slot: int) -> bool:
+def was_shown(s: "Duel", seat: Seat | None, owner: Seat, slot: int) -> bool:
     """A card seen through the Spyglass is known to the looker until it leaves its slot. [SB-INFO-5]"""
-    return seat != owner and s.spied[owner][slot]
+    return seat is not None and seat != owner and s.spied[owner][slot]
 
 
 class Duel(State):

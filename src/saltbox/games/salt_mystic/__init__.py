@@ -36,6 +36,7 @@ GAME = Game(
     survey=survey,
     judge=judge,
     offers=OFFERS,
+    line=lambda view: f"Turn {(int(view['turn']) + 1) // 2}, {view['step']}",
     rounds=lambda view: (int(view["turn"]) + 1) // 2,
     lab_options={"turn_limit": 60},
     cards=CardFiles(cards.VOCABULARY, cards.files),

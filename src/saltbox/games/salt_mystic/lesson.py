@@ -10,8 +10,14 @@ TOP = (
     ("flats-watchman", "glass-skimmer", "guardian-arises-1", "haplong"),
 )
 HANDS = (
-    ("skullstomper", "ridge-marksman", "mountain-watchman", "ramship", "black-fire-cannon", "augurs-warning", "hall-archivist"),
-    ("flats-watchman", "tobin-duelist", "dirt-wraith", "witlock", "mirror-array", "loreblade-adept", "datastream-insight"),
+    (
+        "skullstomper", "ridge-marksman", "mountain-watchman", "ramship", "black-fire-cannon", "augurs-warning",
+        "hall-archivist",
+    ),
+    (
+        "flats-watchman", "tobin-duelist", "dirt-wraith", "witlock", "mirror-array", "loreblade-adept",
+        "datastream-insight",
+    ),
 )  # fmt: skip
 
 

@@ -94,7 +94,8 @@ def judge(options: Mapping[str, Any]) -> tuple[list[Reason], list[str]]:
             pieces = read_layout(options["layout"], size, profile)
             notes = [PLACING_WORDS[w.key].format(*w.facts) for w in warnings(pieces, size)]
         except SaltboxError as problem:
-            problems += [_layout_problem(text) for text in str(problem).partition(": ")[2].split("; ")]
+            head, colon, listed = str(problem).partition("used: ")
+            problems += [_layout_problem(text) for text in (listed.split("; ") if colon else [head])]
     return problems, notes
 
 

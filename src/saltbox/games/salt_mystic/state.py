@@ -70,7 +70,7 @@ class Trap(NamedTuple):
     guesses: tuple[int, ...] = ()
 
 
-def is_shown(s: "Battle", seat: Seat, owner: Seat, index: int) -> bool:
+def is_shown(s: "Battle", seat: Seat | None, owner: Seat, index: int) -> bool:
     """The phantom's hand lies open during its own turn. [SM-META-5] [SM-SOLO-19]"""
     return s.shown and owner == PHANTOM and s.seats == 1
 
@@ -86,9 +86,9 @@ class Battle(State):
     """One game of Salt Mystic."""
 
     __slots__ = (
-        "activated", "active", "attached", "current", "deck", "discard", "effects", "first", "following", "forfeited", "fought",
-        "hand", "loose", "moved", "next_uid", "proposals", "raising", "roll", "scenario", "shown", "size", "stacks",
-        "step", "terrain", "traps", "turn", "used", "wisps",
+        "activated", "active", "attached", "current", "deck", "discard", "effects", "first", "following",
+        "forfeited", "fought", "hand", "loose", "moved", "next_uid", "proposals", "raising", "roll", "scenario",
+        "shown", "size", "stacks", "step", "terrain", "traps", "turn", "used", "wisps",
     )  # fmt: skip
 
     SIDES: ClassVar[int] = 2

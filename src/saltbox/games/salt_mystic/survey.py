@@ -312,7 +312,8 @@ def stack_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
 def edge_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     """Where along the own edge a card may be put. [SM-DEPLOY-6]"""
     card, _, uid = rest.partition(" ")
-    side = side_reach(s, card) if card in s.table.cards or ":" in card else 0
+    known = card in s.table.cards or any(card in deck for deck in s.table.decks)
+    side = side_reach(s, card) if known else 0
     owner = 0 if seat is None else seat
     edge = Edge(s, owner, int(uid) if uid.isdecimal() and len(uid) < 9 else 0, side)
     spans: list[list[int]] = []

@@ -1,6 +1,7 @@
 """What never changes during a battle: the cards, the edition's profile, and the switches agreed on."""
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,16 +15,16 @@ from saltbox.games.salt_mystic.editions import PROFILES, Profile
 from saltbox.games.salt_mystic.layouts import read_layout
 
 INCH = 1_000
+PHYSICAL = re.compile("[01][a-~]:[a-z]")
 
 
 class Pool(dict[str, Card]):
     """Cards by design; a physical card is looked up by its design and then remembered."""
 
     def __missing__(self, card: str) -> Card:
-        found = self[cards.design_of(card)] if ":" in card else None
-        if found is None:
+        if not PHYSICAL.match(card):  # whatever people type is not remembered
             raise KeyError(card)
-        self[card] = found
+        found = self[card] = self[cards.design_of(card)]
         return found
 
 

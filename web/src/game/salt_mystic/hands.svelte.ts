@@ -157,7 +157,7 @@ export class FieldHands implements Hands {
       if (!stack) return;
       this.pinned = 0;
       this.ghost = { uid: stack.uid, from: stack, bearing: 0, distance: 0, facing: stack.heading, off: '', ram: false };
-      this.view.include(stack.x, stack.y, 170);
+      this.#lookAt(stack);
       if (kind === 'slide') this.#wantReach(question === 'extra_move' ? ask.about : []);
       this.judge();
     } else if (kind === 'pick') {
@@ -184,9 +184,14 @@ export class FieldHands implements Hands {
     if (stack && (kind === 'slide' || kind === 'target')) {
       this.ghost = { uid: stack.uid, from: stack, bearing: 0, distance: 0, facing: stack.heading, off: '', ram: false, ...(move ? { ...move.slide, ram: move.ram } : {}) };
       if (kind === 'target') this.target = Number(choice) || 0;
-      this.view.include(stack.x, stack.y, 170);
+      this.#lookAt(stack);
       this.judge();
     } else if (kind === 'pose' && ask.measured) this.piece = { ...pieceOf({ ...ask, about: ask.about.slice(3) }, b), ...readPose(String(choice)) };
+  }
+
+  /** With room for its movement; on a small screen it is the middle. */
+  #lookAt(stack: Stack): void {
+    this.view.include(stack.x, stack.y, this.view.width < 520 ? Infinity : 170);
   }
 
   #openEdge(card: string, b: Battle): void {
@@ -300,6 +305,7 @@ export class FieldHands implements Hands {
   }
 
   #change(ghost: Ghost): void {
+    this.#then = [];
     this.ghost = ghost;
     this.judge();
   }
@@ -364,6 +370,7 @@ export class FieldHands implements Hands {
 
   commit(): boolean {
     const store = this.#store;
+    this.#then = [];
     if (this.kind === 'list') return false;
     if (this.ghost) store.choose(this.choice());
     else if (this.piece) store.choose(poseText(this.piece));
@@ -404,6 +411,12 @@ export class FieldHands implements Hands {
     if (choice !== undefined) this.#then = [{ question: 'place', choice }];
     this.#store.choose(option.choice);
     return true;
+  }
+
+  /** Another answer than the one in hand: nothing follows it by itself. */
+  say(choice: string): void {
+    this.#then = [];
+    this.#store.choose(choice);
   }
 
   // --- Clicks ---

@@ -126,6 +126,20 @@ describe('moving', () => {
     expect(store.ask?.question).toBe('attack');
   });
 
+  it('does not fire after a refusal, when it is only placed then', async () => {
+    const { store, hands, chosen, ask } = table('move');
+    await settle();
+    hands.slide(418, 7650);
+    hands.aimAt(22);
+    await settle();
+    hands.commitAndFire();
+    store.receive({ type: 'refused', choice: chosen[0]!, rule: 'SM-MOVE-12', text: 'No.' });
+    hands.commit();
+    ask('attack', 8);
+    await settle();
+    expect(chosen).toHaveLength(2);
+  });
+
   it('skips by the listed way', async () => {
     const { store, chosen } = table('move');
     await settle();

@@ -104,7 +104,7 @@ export class Viewport {
   include(x: number, y: number, room = 90): void {
     const [ux, uy] = shown(this.look, x, y);
     const near = (at: number, middle: number, half: number) => {
-      const free = Math.max(0, half - Math.min(room, half * 0.8));
+      const free = Math.max(0, half - Math.min(room, half * (room === Infinity ? 1 : 0.8)));
       return at < middle - free ? at + free : at > middle + free ? at - free : middle;
     };
     this.x = near(ux, this.x, this.width / this.scale / 2);

@@ -164,8 +164,8 @@ function slideButtons(store: TableStore, hands: FieldHands, ask: AskInfo): BarBu
   made.push({ label: ghost.ram ? 'Ram' : 'Place', key: fires ? 'P' : '↵', primary: !fires, choice: 'place', press: () => hands.commit() });
   const stay = ask.options.find((option) => option.choice === 'stay');
   const first = ask.options.find((option) => option.choice === 'attack-first');
-  if (first) made.push({ label: 'Attack first', choice: first.choice, title: first.text, press: () => store.choose(first.choice) });
-  if (stay) made.push({ label: `Skip ${name}`, short: 'Skip', choice: 'stay', title: stay.text, press: () => store.choose('stay') });
+  if (first) made.push({ label: 'Attack first', choice: first.choice, title: first.text, press: () => hands.say(first.choice) });
+  if (stay) made.push({ label: `Skip ${name}`, short: 'Skip', choice: 'stay', title: stay.text, press: () => hands.say('stay') });
   return made;
 }
 

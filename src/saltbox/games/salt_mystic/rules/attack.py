@@ -1,4 +1,4 @@
-"""The combat action: conditions, modifiers, the roll, and what it does. [SM-ATTACK-1] to [SM-ATTACK-17], VEHICLE"""
+"""The combat action: conditions, modifiers, the roll, and what it does. ATTACK and VEHICLE of the catalogue."""
 
 from typing import NamedTuple
 
@@ -108,7 +108,8 @@ def cover_of(s: Battle, stack: Stack, target: Stack | Loose) -> int:
     """The uid of an obstruction within one inch of whoever the edition names; 0 if there is none.
 
     Any side counts, and so does standing on it; several count once. Near the attacker, one that hides the whole
-    target from a weapon that needs no line of sight is not in its way. [SM-ATTACK-8] to [SM-ATTACK-11] [SM-GEO-26]
+    target from a weapon that needs no line of sight is not in its way.
+    [SM-ATTACK-8] to [SM-ATTACK-11] [SM-GEO-26]
     """
     near_target = s.table.profile.cover_applies_to == "target"
     who = target if near_target else stack
@@ -124,9 +125,12 @@ def cover_of(s: Battle, stack: Stack, target: Stack | Loose) -> int:
 
 
 def attack_parts(s: Battle, stack: Stack, target: Stack | Loose) -> list[Part]:
-    """Expertise and every modifier of an attack, before the roll. Different ones add up. [SM-ATTACK-5] [SM-ATTACK-10]"""
+    """Expertise and every modifier of an attack, before the roll; different ones add up.
+
+    [SM-ATTACK-5] [SM-ATTACK-10]
+    """
     shot = shot_of(s, stack, target)
-    parts = [part for part in stat_parts(s, stack, "expertise", shot)]
+    parts = stat_parts(s, stack, "expertise", shot)
     if shot.behind:
         parts.append(Part("behind", BEHIND, "SM-ATTACK-6"))
     if shot.elevated:
@@ -142,7 +146,7 @@ def attack_parts(s: Battle, stack: Stack, target: Stack | Loose) -> list[Part]:
 
 
 def declared_parts(s: Battle, stack: Stack, shot: Shot) -> list[Part]:
-    """What the attacker's own cards add when it declares an attack; nothing waits for the die. [SM-ATTACK-16]"""
+    """What the attacker's own cards add when it declares an attack; nothing awaits the die. [SM-ATTACK-16]"""
     return [
         Part(card, effect.amount, "SM-ATTACK-5")
         for card, effect in effects_of(s, stack, "on_attack")
@@ -191,7 +195,7 @@ def attack_preview(s: Battle, choice: Choice, seat: Seat, uid: int) -> list[Part
 
 
 def attack(s: Battle, uid: int, target_uid: int) -> None:
-    """Declared: all modifiers are fixed now, then what its cards do, then one die. [SM-ATTACK-4] [SM-ATTACK-16]"""
+    """All modifiers are fixed now; then what its cards do, then one die. [SM-ATTACK-4] [SM-ATTACK-16]"""
     stack, target = the_stack(s, uid), target_of(s, target_uid)
     if target is None:
         return
@@ -211,7 +215,7 @@ def roll_attack(s: Battle, made: tuple[Atom, ...], rerolls: tuple[int, ...]) -> 
 def attack_rolled(
     s: Battle, made: tuple[Atom, ...], rerolls: tuple[int, ...], dice: tuple[int, ...] = ()
 ) -> None:
-    """A card may have the die rolled again; the new result is kept. `rerolls`: the effects that did so already."""
+    """A card may have the die rolled again; the new result is kept. `rerolls`: the effects that did so."""
     uid, _, shot, _ = made
     stack = the_stack(s, uid)
     for number, (card, effect) in enumerate(effects_of(s, stack, "on_attack")):
@@ -274,7 +278,8 @@ def _negating(s: Battle, target: Stack, shot: Shot) -> str:
 def land(s: Battle, target: Stack | Loose, total: int, against: int, shot: Shot) -> None:
     """A success removes the Vehicle first; what is left of the total goes on to the Character, and no further.
 
-    Positional modifiers are counted once, in the total. [SM-VEHICLE-2] to [SM-VEHICLE-6] [SM-ATTACK-13] [SM-ATTACK-17]
+    Positional modifiers are counted once, in the total.
+    [SM-VEHICLE-2] to [SM-VEHICLE-6] [SM-ATTACK-13] [SM-ATTACK-17]
     """
     if isinstance(target, Loose):
         s.loose.remove(target)

@@ -112,7 +112,7 @@ def lasts_until(s: Battle, lasts: str, controller: Seat, affected: Seat) -> int:
 
 
 def next_turn(s: Battle, seat: Seat) -> int:
-    """The number of this side's next turn; before the first one, the lowest roller's is the first. [SM-SETUP-9]"""
+    """The number of this side's next turn; the lowest roller has the first of all. [SM-SETUP-9]"""
     if s.turn == 0:
         return 1 if seat == s.first else 2
     return s.turn + (2 if s.active == seat else 1)

@@ -1,4 +1,4 @@
-"""Guardian Arises: three cards, a minor Guardian, and what it sweeps away. [SM-GUARDIAN-1] to [SM-GUARDIAN-15]"""
+"""Guardian Arises: three cards, a minor Guardian, and whom it sweeps away. GUARDIAN of the catalogue."""
 
 from saltbox.engine.agenda import in_order, say, shuffled
 from saltbox.engine.game import Reason, call
@@ -88,7 +88,7 @@ def shuffle_deck(s: Battle, seat: Seat) -> None:
 
 
 def sweep(s: Battle, uid: int) -> None:
-    """One opposing Character leaves the table; it comes back only in the usual way, if at all. [SM-GUARDIAN-14]"""
+    """One opposing Character leaves the table; it comes back in the usual way, if at all. [SM-GUARDIAN-14]"""
     stack = stack_of(s, uid)
     if stack is not None:
         swept_away(s, stack)

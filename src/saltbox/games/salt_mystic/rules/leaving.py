@@ -106,7 +106,8 @@ def discard_breaker(s: Battle, stack: Stack, card: CardId) -> Stack:
 def _lift(s: Battle, stack: Stack) -> None:
     """A Character leaves the table: its Breakers are discarded, effects on it end, a stonewisp lets it go.
 
-    A Guardian's three cards are discarded and its bonus is over. [SM-GUARDIAN-11] [SM-GUARDIAN-13] [SM-ATTACH-15]
+    A Guardian's three cards are discarded and its bonus is over.
+    [SM-GUARDIAN-11] [SM-GUARDIAN-13] [SM-ATTACH-15]
     """
     s.stacks[:] = [other for other in s.stacks if other.uid != stack.uid]
     s.effects[:] = [lasting for lasting in s.effects if lasting.uid != stack.uid]

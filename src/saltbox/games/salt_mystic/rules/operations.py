@@ -268,7 +268,7 @@ def push_away(s: Battle, stack: Stack, origin: Stack, limit: int) -> None:
 
 
 def detach(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
-    """A Vehicle or Attachment is left behind at once; attached Breakers stay with the Character. [SM-ATTACH-12]"""
+    """A Vehicle or Attachment is left behind at once; attached Breakers stay. [SM-ATTACH-12]"""
     for stack in meant:
         if effect.part == "vehicle" and stack.vehicle:
             put_stack(s, stack._replace(vehicle=NO_CARD, attachment=NO_CARD))
