@@ -24,7 +24,9 @@ SCENARIOS = (
     "wraithdiver",
 )
 RANDOM_LIMIT = 20
-HEAD = "| edition | scenario | players | games | exceptions | stuck | wins | draws | turns: median, 9 of 10, most |"
+HEAD = (
+    "| edition | scenario | players | games | exceptions | stuck | wins | draws | turns: half, 9 of 10, most |"
+)
 
 
 def quantile(rounds: dict[str, int], share: float) -> int:

@@ -85,7 +85,7 @@ source = "custom"
 
 def test_check_says_what_own_cards_will_say(tmp_path: Path) -> None:
     (tmp_path / "axes.toml").write_text(GOOD)
-    result = saltbox("check", tmp_path)
+    result = saltbox("check", tmp_path, "--game", "salt-and-bones")
     assert result.exit_code == 0
     assert "boarding-axe: Boarding Axe, attack, 2 copies. Stops chain." in result.stdout
 
@@ -93,7 +93,7 @@ def test_check_says_what_own_cards_will_say(tmp_path: Path) -> None:
 def test_check_names_file_line_card_key_and_the_likely_word(tmp_path: Path) -> None:
     file = tmp_path / "axes.toml"
     file.write_text(GOOD.replace("stops_chain", "stop_chain").replace("copies", "copys"))
-    result = saltbox("check", file)
+    result = saltbox("check", file, "--game", "salt-and-bones")
     assert result.exit_code == 1
     assert f'{file}:6: card "boarding-axe": ' in result.stderr
     assert 'did you mean "copies"?' in result.stderr
@@ -101,7 +101,7 @@ def test_check_names_file_line_card_key_and_the_likely_word(tmp_path: Path) -> N
 
 
 def test_check_of_an_empty_folder_says_so(tmp_path: Path) -> None:
-    result = saltbox("check", tmp_path)
+    result = saltbox("check", tmp_path, "--game", "salt-and-bones")
     assert result.exit_code == 2
     assert "no card file" in result.stderr
 

@@ -20,7 +20,7 @@ from saltbox.server.settings import Settings
 
 ME, BOT, OPEN, HOT = {"kind": "me"}, {"kind": "bot", "bot": "random"}, {"kind": "open"}, {"kind": "hot"}
 Message = dict[str, Any]
-PATIENCE = 10.0
+PATIENCE = 30.0
 
 
 class House:
@@ -210,12 +210,12 @@ class Wire:
             return
 
     def ask(self, seat: int) -> Message:
-        """The open question of a seat, with more than one option, once there is one; or the end."""
+        """The open question of a seat, with more than one answer, once there is one; or the end."""
         while True:
             shown = self.seats.get(seat)
             if shown is not None:
                 ask = shown.get("ask")
-                if shown["table"]["state"] == "finished" or (ask and len(ask["options"]) > 1):
+                if shown["table"]["state"] == "finished" or (ask and is_open(ask)):
                     return shown
             self.hear()
 
@@ -225,11 +225,25 @@ class Wire:
         if number is None:
             self.seats[seat] = {**self.seats[seat], "ask": None}
 
-    def play(self, seat: int, dice: Random, most: int = 10_000) -> Message:
-        """Plays at random, up to so many choices, or to the end."""
+    def play(
+        self, seat: int, dice: Random, most: int = 10_000, pick: Callable[[Message], str] | None = None
+    ) -> Message:
+        """Plays at random, or as `pick` says, up to so many choices, or to the end."""
         for _ in range(most):
             shown = self.ask(seat)
             if shown["table"]["state"] == "finished":
                 return shown
-            self.choose(seat, dice.choice(shown["ask"]["options"])["choice"])
+            self.choose(seat, pick(shown) if pick else dice.choice(shown["ask"]["options"])["choice"])
         return self.ask(seat)
+
+    def measure(self, about: str, seat: int | None = None) -> Message:
+        """What is measured on the table; the socket hears whatever comes before the answer."""
+        self.say("measure", about=about, seat=seat)
+        answer = self.until(lambda message: message["type"] == "measured" and message["about"] == about)
+        data: Message = answer["data"]
+        return data
+
+
+def is_open(ask: Message) -> bool:
+    """Whether a question is left to the guest: a single option is taken by the server."""
+    return bool(ask.get("measured")) or len(ask["options"]) > 1

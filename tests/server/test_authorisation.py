@@ -20,6 +20,14 @@ ROWS: dict[tuple[str, str], list[tuple[str, Any, int, int, int]]] = {
     ("GET", "/api/games"): [("/api/games", None, 200, 200, 200)],
     ("GET", "/api/games/{game:str}/cards"): [("/api/games/salt-and-bones/cards", None, 200, 200, 200)],
     ("GET", "/api/games/{game:str}/rules"): [("/api/games/salt-and-bones/rules", None, 200, 200, 200)],
+    ("POST", "/api/games/{game:str}/check"): [
+        ("/api/games/salt-mystic/check", {"options": {}}, 401, 200, 200),
+        ("/api/games/salus/check", {}, 401, 404, 404),
+    ],
+    ("GET", "/api/games/{game:str}/offers/{offer:str}"): [
+        ("/api/games/salt-mystic/offers/decks", None, 200, 200, 200),
+        ("/api/games/salt-mystic/offers/nothing", None, 404, 404, 404),
+    ],
     ("GET", "/api/bots"): [("/api/bots", None, 200, 200, 200)],
     ("GET", "/api/me"): [("/api/me", None, 200, 200, 200)],
     ("PUT", "/api/me"): [("/api/me", {"name": "A"}, 401, 200, 200)],

@@ -132,7 +132,7 @@ def test_the_box_has_four_games_cards_rules_and_bots(house: House) -> None:
     stranger = house.person(known=False)
     games = {game["name"]: game for game in stranger.get("/api/games")}
     assert len(games) == 4
-    assert [name for name, game in games.items() if game["built"]] == ["salt-and-bones"]
+    assert [name for name, game in games.items() if game["built"]] == ["salt-mystic", "salt-and-bones"]
     cards = stranger.get("/api/games/salt-and-bones/cards")
     assert {card["kind"] for card in cards} == {"attack", "instinct", "equipment", "gambit", "field"}
     assert any(card["words"] for card in cards)

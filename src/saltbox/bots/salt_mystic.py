@@ -191,7 +191,7 @@ def anything(ask: Ask, mind: Mind, dice: Random) -> Choice:
     return dice.choice(ask.options)
 
 
-# --- Before the battle -----------------------------------------------------------------------------------------
+# --- Before the battle -------------------------------------------------------------------------------------
 
 
 def accept(scene: Scene, dice: Random) -> Choice | None:
@@ -210,11 +210,11 @@ def _snapped(scene: Scene, choice: str) -> Choice | None:
     return None if space is None else space.snap(choice)
 
 
-# --- The Play step -----------------------------------------------------------------------------------------------
+# --- The Play step -----------------------------------------------------------------------------------------
 
 
 def play(scene: Scene, dice: Random) -> Choice | None:
-    """Characters first, then what lies beneath them, then events, and a Guardian card if no fight is lost by it."""
+    """Characters, what lies beneath them, then events, and a Guardian card if no fight is lost by it."""
     options = scene.ask.options
     if "raise" in options:
         return "raise"
@@ -299,7 +299,7 @@ def place(scene: Scene, dice: Random) -> Choice | None:
     return _snapped(scene, str(max(0, middle + dice.randint(-8, 8) * INCH)))
 
 
-# --- Activation ---------------------------------------------------------------------------------------------------
+# --- Activation --------------------------------------------------------------------------------------------
 
 
 def activate(scene: Scene, dice: Random) -> Choice | None:
@@ -391,7 +391,7 @@ def attack(scene: Scene, dice: Random) -> Choice | None:
     return max(listed, key=lambda option: (shots.get(int(option), 0.0), option), default="none")
 
 
-# --- Choices of cards ------------------------------------------------------------------------------------------------
+# --- Choices of cards --------------------------------------------------------------------------------------
 
 
 def pick(scene: Scene, dice: Random) -> Choice | None:

@@ -91,10 +91,10 @@ def why(table: Table, guest: str, seat: int, choice: str) -> RefusedInfo:
 
 
 async def measure(table: Table, guest: str, seat: int | None, about: str) -> Measured:
-    """What is there on the table: for one's own seat, or as anybody may see it. In a thread: it can take a while."""
+    """What is there on the table: for one's own seat, or as anybody may see it."""
     if seat is not None:
         table.own(guest, seat)
-    try:
+    try:  # in a thread: other tables need not wait for it
         data = await asyncio.to_thread(table.match.survey, seat, about)
     except SaltboxError as problem:
         data = {"error": str(problem)}

@@ -118,13 +118,11 @@ def card_infos(name: str) -> tuple[CardInfo, ...]:
 
 
 def checked(name: str, options: Mapping[str, Any]) -> Checked:
-    """Everything that is wrong with options somebody wrote, and advice: each option by itself, then together."""
+    """What is wrong with options that somebody wrote, each by itself and then all together; and advice."""
     game = find_game(built(name))
-    problems = [
-        found
-        for option, value in options.items()
-        for found in _problems(option, lambda: game.chosen_options({option: value}))  # noqa: B023 - run at once
-    ]
+    problems: list[OptionProblem] = []
+    for option, value in options.items():
+        problems += _problems(option, game.chosen_options, {option: value})
     notes: list[str] = []
     if not problems:
         problems, notes = _judged(game, game.chosen_options(options))
@@ -148,10 +146,10 @@ def _judged(game: Game[Any], chosen: Mapping[str, Any]) -> tuple[list[OptionProb
     return [*said, *unsaid], notes
 
 
-def _problems(option: str, check: Callable[[], Any]) -> list[OptionProblem]:
-    """What a check finds: one problem for each line of its error, with the rule that stands at the end of it."""
+def _problems(option: str, check: Callable[..., Any], *args: Any) -> list[OptionProblem]:
+    """What a check finds: one problem for each line of its error, and the rule that stands at its end."""
     try:
-        check()
+        check(*args)
     except SaltboxError as problem:
         lines = str(problem).splitlines()[:MOST_PROBLEMS]
         rules = [RULE_AT_END.search(line) for line in lines]

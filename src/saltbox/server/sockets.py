@@ -144,7 +144,8 @@ class Conversation:
         if len(data) > self.desk.settings.limits.message_bytes:
             return Problem("too_large", "This message is too long.", self.table.version)
         try:
-            return decode(data)
+            message: ClientMessage = decode(data)
+            return message
         except (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError) as problem:
             text = f"This message cannot be read: {actions.plain_text(str(problem))[:200]}"
             return Problem("bad_message", text, self.table.version)

@@ -56,7 +56,12 @@ def crowd(chance: Random, **options: Any) -> tuple[Match, list[Who]]:
     """A table where the first Character is about to move, and who the Characters are, in order."""
     coarse = chance.random() < 0.25
     terrain = [
-        piece(kind, place(chance, coarse, 3, SIDE - 3), place(chance, coarse, 3, SIDE - 3), heading=turned(chance, coarse))
+        piece(
+            kind,
+            place(chance, coarse, 3, SIDE - 3),
+            place(chance, coarse, 3, SIDE - 3),
+            heading=turned(chance, coarse),
+        )
         for kind in chance.choices(TERRAIN, k=12)
     ]
     people = chance.sample(PEOPLE, k=len(PEOPLE))
@@ -66,7 +71,9 @@ def crowd(chance: Random, **options: Any) -> tuple[Match, list[Who]]:
         if all((x - u) ** 2 + (y - v) ** 2 >= ARCS * ARCS for u, v in spots):
             spots.append((x, y))
     stacks = [
-        character(who.card, *spot, turned(chance, coarse), index % 2, vehicle=who.vehicle, attachment=who.attachment)
+        character(
+            who.card, *spot, turned(chance, coarse), index % 2, vehicle=who.vehicle, attachment=who.attachment
+        )
         for index, (who, spot) in enumerate(zip(people, spots, strict=True))
     ]
     loose = [

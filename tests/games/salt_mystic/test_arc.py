@@ -6,7 +6,16 @@ import pytest
 
 from saltbox.engine.space.headings import offset
 from saltbox.games.salt_mystic.rules.attack import is_behind
-from tests.games.salt_mystic.battlefield import asked, attacking, character, moving, options, piece, refused, stack
+from tests.games.salt_mystic.battlefield import (
+    asked,
+    attacking,
+    character,
+    moving,
+    options,
+    piece,
+    refused,
+    stack,
+)
 
 EDITIONS = ({"edition": "basic-2021"}, {"edition": "quickstart"})
 FOE = {"seat": 1, "heading": 180}
@@ -72,7 +81,7 @@ def test_attacks_go_out_through_the_front_half_only(edition: dict[str, Any]) -> 
 @pytest.mark.rule("SM-ARC-5", "SM-MOVE-1")
 @pytest.mark.parametrize("bearing", [0, 900, 1_800, 2_700])
 def test_whatever_it_faces_it_is_turned_before_it_slides(bearing: int) -> None:
-    """The slide goes to where the card's top then is: any bearing will do, and the heading before does not matter."""
+    """The slide goes to where the card's top then is: any bearing will do, whatever the heading before."""
     for heading in (0, 123.4, 180):
         assert refused(moving(character("rielle", 20, 20, heading=heading)), 0, f"{bearing}/6000^0") == ""
 

@@ -50,7 +50,7 @@ def modifiers(*stacks: dict[str, Any], **given: Any) -> int:
     return resolved(fight(*stacks, die=3, **given))[0] - 3 - 2
 
 
-# --- Whether ---------------------------------------------------------------------------------------------------
+# --- Whether -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SM-ATTACK-1")
@@ -79,7 +79,9 @@ def test_declining_uses_the_combat_action_up() -> None:
     ],
 )
 def test_without_any_condition_there_is_no_attack_and_no_die(attacker: Any, given: Any) -> None:
-    assert asked(attacking(attacker, NEAR_FOE, FAR, character("karak", 30, 5), dice=[], **given)) == "0 activate"
+    assert (
+        asked(attacking(attacker, NEAR_FOE, FAR, character("karak", 30, 5), dice=[], **given)) == "0 activate"
+    )
 
 
 @pytest.mark.rule("SM-ATTACK-2")
@@ -98,12 +100,15 @@ def test_own_characters_are_no_targets(edition: Any) -> None:
 @pytest.mark.rule("SM-ATTACK-3", "SM-RANGE-4")
 @pytest.mark.parametrize("owner", [0, 1])
 def test_in_quickstart_abandoned_vehicles_of_either_owner(owner: int) -> None:
-    loose = [{"vehicle": "mog-corvette", "owner": owner, "at": [10, 14]}, {"attachment": "rail-cannon", "at": [11, 14]}]
+    loose = [
+        {"vehicle": "mog-corvette", "owner": owner, "at": [10, 14]},
+        {"attachment": "rail-cannon", "at": [11, 14]},
+    ]
     match = attacking(character(WATCHMAN, 10, 10), loose=loose, options=QUICKSTART)
     assert options(match) == ["201", "none"]  # an Attachment alone has no Defense and is none
 
 
-# --- Die, Expertise, modifiers -----------------------------------------------------------------------------------
+# --- Die, Expertise, modifiers -----------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SM-ATTACK-4")
@@ -135,13 +140,16 @@ def test_bloodmonkey_against_six() -> None:
 def test_a_one_may_hit_and_a_six_may_miss() -> None:
     berserker = character("red-witch-berserker", 10, 10)  # Expertise 4, range 1
     assert resolved(fight(berserker, character(VICTIM, 10, 13, **FOE), die=1)) == (5, 4, True)
-    assert resolved(fight(character(WATCHMAN, 10, 10), character("karak", 10, 14, **FOE), die=6)) == (8, 9, False)
+    shieldbearer = character("alson-shieldbearer", 10, 11)  # Expertise 1, range 1
+    crawler = character(VICTIM, 10, 14, **FOE, vehicle="granite-crawler")  # Defense 8
+    assert resolved(fight(shieldbearer, crawler, die=6)) == (7, 8, False)
 
 
 @pytest.mark.rule("SM-ATTACK-6", "SM-GEO-25")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(
-    ("heading", "bonus"), [(180, 0), (90, 0), (270, 0), (0, 1), (90.1, 0), (89.9, 1), (270.1, 1), (269.9, 0), (45, 1)]
+    ("heading", "bonus"),
+    [(180, 0), (90, 0), (270, 0), (0, 1), (90.1, 0), (89.9, 1), (270.1, 1), (269.9, 0), (45, 1)],
 )
 def test_one_more_from_behind(heading: float, bonus: int, edition: Any) -> None:
     """The attacker stands due south of the target; due west and due east is its flank."""
@@ -219,7 +227,7 @@ def test_quickstart_takes_three_for_a_low_barrier_that_hides_nobody() -> None:
 
 @pytest.mark.rule("SM-ATTACK-8")
 def test_quickstart_takes_nothing_for_a_wall_that_does_block_the_line() -> None:
-    """A mortar shoots without line of sight: the wall before it hides the target, the one beside it does not."""
+    """A mortar needs no line of sight: the wall before it hides the target, the one beside it does not."""
     mortar = character("karak", 10, 10, vehicle="ramship", attachment="avalanche-mortar")
     foe = character(VICTIM, 10, 18, **FOE)
     before, beside = piece("wall", 10, 12), piece("wall", 12, 9, heading=90)
@@ -287,7 +295,7 @@ def test_on_or_in_an_obstruction_there_is_cover(kind: str) -> None:
     assert modifiers(who, NEAR_FOE, terrain=in_it, options=QUICKSTART) == height - 3
 
 
-# --- What it does ------------------------------------------------------------------------------------------------
+# --- What it does ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SM-ATTACK-12", "SM-TURN-12")
@@ -340,7 +348,9 @@ ABANDONED = [{"vehicle": "ramship", "attachment": "rail-cannon", "owner": 1, "at
 def test_an_abandoned_vehicle_is_destroyed_at_its_defense(die: int, destroyed: bool) -> None:
     """Expertise 2 against Defense 6, and no bonus from behind."""
     bystander = character("witlock", 14, 15, **FOE)
-    match = attacking(character(WATCHMAN, 10, 10), bystander, FAR, dice=[die], loose=ABANDONED, options=QUICKSTART)
+    match = attacking(
+        character(WATCHMAN, 10, 10), bystander, FAR, dice=[die], loose=ABANDONED, options=QUICKSTART
+    )
     play(match, "0 201")
     assert resolved(match) == (die + 2, 6, destroyed)
     assert bool(state(match).loose) == (not destroyed)

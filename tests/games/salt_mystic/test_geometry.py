@@ -6,7 +6,13 @@ import pytest
 
 from saltbox.engine import Match
 from saltbox.games.salt_mystic.rules.attach import why_not_take
-from saltbox.games.salt_mystic.rules.ground import card_shape, edge_distance, elevation, is_in_zone, touches_zone
+from saltbox.games.salt_mystic.rules.ground import (
+    card_shape,
+    edge_distance,
+    elevation,
+    is_in_zone,
+    touches_zone,
+)
 from saltbox.games.salt_mystic.rules.sight import arc_points, card_points, eyes_of
 from saltbox.games.salt_mystic.state import Loose
 from tests.games.salt_mystic.battlefield import (
@@ -62,7 +68,10 @@ def test_the_corners_of_a_card() -> None:
     }
     # 30 degrees: the top right corner lies 1.25 to the right (0.866, -0.5) and 1.25 ahead (0.5, 0.866).
     assert (10_000 + 1_083 + 625, 10_000 - 625 + 1_083) in [
-        (x + dx, y + dy) for x, y in card_shape(10_000, 10_000, 300).corners for dx in (0, -1, 1) for dy in (0, -1, 1)
+        (x + dx, y + dy)
+        for x, y in card_shape(10_000, 10_000, 300).corners
+        for dx in (0, -1, 1)
+        for dy in (0, -1, 1)
     ]
 
 
@@ -139,14 +148,19 @@ def test_twentyfour_points_round_the_arc_and_along_the_cards_edge() -> None:
 @pytest.mark.parametrize(
     ("between", "seen"),
     [
-        (piece("wall", 10, 16, width=8), False),  # the card's lower end sticks out of the wall: it does not count
+        (
+            piece("wall", 10, 16, width=8),
+            False,
+        ),  # the card's lower end sticks out of the wall: it does not count
         (piece("fog", 10, 16, width=8, depth=0.5), True),  # not solid: the end that sticks out is seen
         (piece("high_wall", 10, 15.5, width=8), True),  # it stands on this one, which is then disregarded
     ],
 )
 def test_the_part_of_a_card_beyond_a_solid_piece_cannot_be_struck(between: Any, seen: bool) -> None:
     """It faces away from the attacker in the north; its bottom edge lies 2.25 inches up, at y = 16.75."""
-    rider = character("haplong", 10, 14.75 if between["kind"] == "high_wall" else 14.5, **FOE, vehicle="ramship")
+    rider = character(
+        "haplong", 10, 14.75 if between["kind"] == "high_wall" else 14.5, **FOE, vehicle="ramship"
+    )
     shooter = character("karak", 10, 19, heading=180)
     assert (asked(attacking(shooter, rider, terrain=[between], options=QUICKSTART)) == "0 attack") == seen
 
@@ -159,7 +173,9 @@ def test_of_an_abandoned_vehicle_the_height_of_its_place_counts() -> None:
     shooter = character("ridge-marksman", 10, 10)
     up = attacking(shooter, loose=loose, terrain=[wall, hill], options=QUICKSTART)
     assert asked(up) == "0 activate"  # from the table the way up is still too flat
-    low = attacking(shooter, loose=loose, terrain=[piece("wall", 10, 12.2, height=0.8), hill], options=QUICKSTART)
+    low = attacking(
+        shooter, loose=loose, terrain=[piece("wall", 10, 12.2, height=0.8), hill], options=QUICKSTART
+    )
     assert asked(low) == "0 attack"
     flat = attacking(shooter, loose=loose, terrain=[piece("wall", 10, 12.2, height=0.8)], options=QUICKSTART)
     assert asked(flat) == "0 activate"
@@ -167,7 +183,9 @@ def test_of_an_abandoned_vehicle_the_height_of_its_place_counts() -> None:
 
 @pytest.mark.rule("SM-GEO-27", "SM-DEPLOY-10")
 def test_the_deployment_zone_of_characters_and_of_cards() -> None:
-    match = moving(character("rielle", 10, 2.5), character("karak", 14, 2.501), character("fargo", 10, 45.5, **FOE))
+    match = moving(
+        character("rielle", 10, 2.5), character("karak", 14, 2.501), character("fargo", 10, 45.5, **FOE)
+    )
     s = state(match)
     assert [is_in_zone(s, k) for k in s.stacks] == [True, False, True]
     assert [edge_distance(s, 0, 3_000), edge_distance(s, 1, 3_000)] == [3_000, 45_000]
@@ -175,12 +193,15 @@ def test_the_deployment_zone_of_characters_and_of_cards() -> None:
     def card(y: int, heading: int = 0) -> Loose:
         return Loose(300, "0a:ramship", "", 20_000, y, heading)
 
-    assert touches_zone(s, 0, card(5_750)) and not touches_zone(s, 0, card(5_751))
-    assert touches_zone(s, 0, card(4_750, 1_800)) and not touches_zone(s, 0, card(4_751, 1_800))
-    assert touches_zone(s, 1, card(48_000 - 4_750)) and not touches_zone(s, 1, card(48_000 - 4_751))
+    assert touches_zone(s, 0, card(5_750))
+    assert not touches_zone(s, 0, card(5_751))
+    assert touches_zone(s, 0, card(4_750, 1_800))
+    assert not touches_zone(s, 0, card(4_751, 1_800))
+    assert touches_zone(s, 1, card(48_000 - 4_750))
+    assert not touches_zone(s, 1, card(48_000 - 4_751))
 
 
-# --- Pushes ------------------------------------------------------------------------------------------------------
+# --- Pushes ------------------------------------------------------------------------------------------------
 
 
 def pushed(target: dict[str, Any], *others: dict[str, Any], **given: Any) -> Match:

@@ -161,6 +161,24 @@ def test_the_topmost_character_of_the_deck_becomes_the_guardian(edition: dict[st
 
 
 @pytest.mark.rule("SM-GUARDIAN-5")
+def test_it_lies_on_top_of_the_three_cards_until_it_has_its_place() -> None:
+    match = rise()
+    play(match, "0 raise")
+    assert state(match).raising[0][3:] == ("0a:rielle",)
+    play(match, "0 10000")
+    assert designs(state(match).raising[0]) == [G1, G2, G3]
+
+
+@pytest.mark.rule("SM-GUARDIAN-5", "SM-WIN-8")
+def test_a_marshal_in_the_deck_is_passed_over() -> None:
+    match = rise(options={"marshal_immune": False}, decks=[["segmond", "rielle"], []])
+    play(match, "0 raise", "0 10000")
+    assert state(match).stacks[-1].card == "0a:rielle"
+    match = rise(options={"marshal_immune": False}, decks=[["segmond"], []])
+    assert refused(match, 0, "raise") == "SM-GUARDIAN-6"
+
+
+@pytest.mark.rule("SM-GUARDIAN-5")
 def test_the_deck_is_really_shuffled() -> None:
     match = rise(dice=[])
     with pytest.raises(DiceError):

@@ -158,7 +158,7 @@ def test_a_piece_does_not_hide_what_stands_in_it(edition: Any) -> None:
 
 @pytest.mark.rule("SM-LOS-8")
 def test_a_point_on_the_outline_is_not_inside() -> None:
-    """The fog's near edge runs through the target's nearest point, and all of the target that is inside is seen."""
+    """What is inside the fog is seen from outside; what only touches its far edge is hidden by it."""
     half_hidden = piece("fog", 10, 17, depth=2)  # y from 16 to 18: the centre lies on its edge
     assert shot(half_hidden)
     only_outline = piece("fog", 10, 14, depth=2)  # y from 13 to 15: touches the target's nearest point only
@@ -169,7 +169,9 @@ def test_a_point_on_the_outline_is_not_inside() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("between", [{}, {"vehicle": "ramship"}])
 def test_characters_and_their_vehicles_hide_nobody(between: dict[str, Any], edition: Any) -> None:
-    wall_of_friends = [character(card, x, 13, **between) for card, x in (("karak", 8), ("rielle", 10), ("fargo", 12))]
+    wall_of_friends = [
+        character(card, x, 13, **between) for card, x in (("karak", 8), ("rielle", 10), ("fargo", 12))
+    ]
     foe = character("haplong", 10, 16, **FOE)
     match = attacking(character(MARKSMAN, 10, 10), foe, *wall_of_friends, options=edition)
     assert options(match) == ["2", "none"]
@@ -190,7 +192,7 @@ def test_a_line_along_an_edge_is_not_blocked(seam: float, seen: bool, edition: A
     assert shot(*walls, edition=edition) == seen
 
 
-# --- Both ways -------------------------------------------------------------------------------------------------
+# --- Both ways ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SM-LOS-1", "SM-GEO-22")
@@ -204,7 +206,11 @@ def test_on_a_table_that_is_the_same_from_both_sides_sight_is_mutual() -> None:
             x, y = round(x, 3), round(y, 3)
             terrain.append(piece(kind, x, y, heading=heading))
             terrain.append(piece(kind, round(48 - x, 3), round(48 - y, 3), heading=heading + 180))
-        x, y, heading = round(chance.uniform(20, 28), 3), round(chance.uniform(15, 20), 3), chance.randrange(-60, 61)
+        x, y, heading = (
+            round(chance.uniform(20, 28), 3),
+            round(chance.uniform(15, 20), 3),
+            chance.randrange(-60, 61),
+        )
         one = character("karak", x, y, heading=heading % 360)
         two = character("segmond", round(48 - x, 3), round(48 - y, 3), seat=1, heading=(heading + 180) % 360)
         match = attacking(one, two, terrain=terrain)
@@ -237,7 +243,9 @@ def test_a_piece_less_never_hides_anybody() -> None:
             x, y = round(chance.uniform(20, 28), 2), round(chance.uniform(21, 27), 2)
             terrain.append(piece(kind, x, y, heading=chance.randrange(360)))
         options = {"table": [48, 48], **chance.choice(EDITIONS)}
-        match = attacking(character("karak", 24, 14), character("segmond", 24, 34, **FOE), terrain=terrain, options=options)
+        match = attacking(
+            character("karak", 24, 14), character("segmond", 24, 34, **FOE), terrain=terrain, options=options
+        )
         s, one, two = state(match), stack(match, 1), stack(match, 2)
         if sight_line(s, one, two) is None:
             hidden += 1

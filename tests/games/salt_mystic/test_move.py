@@ -208,7 +208,7 @@ TOWER = piece("tower", 10, 14)  # y from 12.5 to 15.5
 @pytest.mark.parametrize("kind", [WALL, piece("mausoleum", 10, 14.75), piece("statue", 10, 14.75)])
 def test_solid_pieces_stop_a_slide(kind: dict[str, Any]) -> None:
     """All of them begin at y = 13.75; touching is allowed, and beyond is no way."""
-    match = moving(character(RIELLE, 10, 10, **{"vehicle": "dirt-wraith"}), terrain=[kind])
+    match = moving(character(RIELLE, 10, 10, vehicle="dirt-wraith"), terrain=[kind])
     assert refused(match, 0, "0/2750^0") == ""
     assert refused(match, 0, "0/2751^0") == refused(match, 0, "0/7000^0") == "SM-MOVE-12"
 
@@ -270,7 +270,8 @@ def test_a_climber_ends_on_top_or_clear(length: int, rule: str) -> None:
 
 @pytest.mark.rule("SM-MOVE-14")
 @pytest.mark.parametrize(
-    ("length", "rule"), [(2_750, ""), (2_751, "SM-MOVE-14"), (4_000, "SM-MOVE-14"), (5_249, "SM-MOVE-14"), (5_250, "")]
+    ("length", "rule"),
+    [(2_750, ""), (2_751, "SM-MOVE-14"), (4_000, "SM-MOVE-14"), (5_249, "SM-MOVE-14"), (5_250, "")],
 )
 def test_a_climber_crosses_a_plain_wall_but_cannot_stop_on_it(length: int, rule: str) -> None:
     match = moving(character(CLIMBER, 10, 10), terrain=[WALL])

@@ -54,7 +54,7 @@ class Ledger:
         assert 0.03 < self.yes / self.compared < 0.97  # there were cases of both kinds
 
 
-# --- Section 6, in floats -------------------------------------------------------------------------------------------
+# --- Section 6, in floats ----------------------------------------------------------------------------------
 
 
 def rounded(number: int, by: int) -> int:
@@ -108,13 +108,13 @@ class Table:
         self.s, self.is_basic, self.options = s, edition == "basic-2021", options
         self.things = [Thing(footprint(p), p.classes, p.height, p.solid, p.ascent) for p in s.terrain]
         if self.is_basic:  # [SM-TERRAIN-14]
-            self.things += [
-                Thing(card(k), "O", 1_000 + self.elevation(k.x, k.y), True, "") for k in s.loose
-            ]
+            self.things += [Thing(card(k), "O", 1_000 + self.elevation(k.x, k.y), True, "") for k in s.loose]
 
     def elevation(self, x: int, y: int) -> int:
         """[SM-GEO-14]"""
-        on = [t.height for t in self.things if "E" in t.classes and shapely.covers(t.shape, shapely.Point(x, y))]
+        on = [
+            t.height for t in self.things if "E" in t.classes and shapely.covers(t.shape, shapely.Point(x, y))
+        ]
         return max(on, default=0)
 
     # --- Slides ---
@@ -302,7 +302,7 @@ def least_heights(shape: Any, lines: Any, pz: int, qz: int) -> Any:
     return numpy.minimum(at_start, at_end)
 
 
-# --- The comparison -------------------------------------------------------------------------------------------------
+# --- The comparison ----------------------------------------------------------------------------------------
 
 
 def tables(seed: int, count: int) -> Iterator[tuple[Random, Table, list[Who]]]:

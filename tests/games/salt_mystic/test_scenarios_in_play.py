@@ -26,11 +26,13 @@ EDITIONS = (BASIC, QUICKSTART)
 FOE = {"seat": 1, "heading": 180}
 MARSHALS = character("karak", 5, 2.25), character("segmond", 5, 45.75, **FOE)
 LIBRARY = piece("building", 24, 24, mark="library")  # x from 21.5 to 26.5, y from 22 to 26
-CARDS = ["skullstomper", "mudhead", "oruz-gatebreaker", "alson-shieldbearer", "ridge-marksman", "hall-archivist",
-         "hesh-cairnwalker", "red-witch-berserker"]  # fmt: skip
+CARDS = [
+    "skullstomper", "mudhead", "oruz-gatebreaker", "alson-shieldbearer", "ridge-marksman", "hall-archivist",
+    "hesh-cairnwalker", "red-witch-berserker",
+]  # fmt: skip
 
 
-# --- The Central Library -------------------------------------------------------------------------------------------
+# --- The Central Library -----------------------------------------------------------------------------------
 
 
 def at_the_library(*stacks: dict[str, Any], hand: int = 5, **given: Any) -> Match:
@@ -63,7 +65,9 @@ def test_one_at_a_time_and_only_if_wanted() -> None:
 
 
 @pytest.mark.rule("SM-SCEN-2", "SM-GEO-17")
-@pytest.mark.parametrize(("y", "question"), [(17, "0 library"), (16.999, "0 play"), (31, "0 library"), (31.001, "0 play")])
+@pytest.mark.parametrize(
+    ("y", "question"), [(17, "0 library"), (16.999, "0 play"), (31, "0 library"), (31.001, "0 play")]
+)
 def test_within_four_inches_of_the_building(y: float, question: str) -> None:
     """From the arc to the footprint: exactly 4 inches count."""
     assert asked(at_the_library(rielle(y))) == question
@@ -110,7 +114,7 @@ def test_the_guards_of_the_library_need_not_be_the_marshal() -> None:
     assert len(state(match).hand[0]) == 8
 
 
-# --- Ramming -------------------------------------------------------------------------------------------------------
+# --- Ramming -----------------------------------------------------------------------------------------------
 
 
 def labyrinth(die: int, y: float = 10, *others: dict[str, Any], **given: Any) -> Match:
@@ -124,7 +128,14 @@ def labyrinth(die: int, y: float = 10, *others: dict[str, Any], **given: Any) ->
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(
     ("die", "y", "falls"),
-    [(3, 12.75, True), (3, 12.85, False), (3, 12.751, False), (4, 10.75, True), (1, 16.75, True), (1, 16.751, False)],
+    [
+        (3, 12.75, True),
+        (3, 12.85, False),
+        (3, 12.751, False),
+        (4, 10.75, True),
+        (1, 16.75, True),
+        (1, 16.751, False),
+    ],
 )
 def test_a_wall_falls_to_a_run_up_of_twice_its_die(die: int, y: float, falls: bool, edition: Any) -> None:
     """6.0 inches are enough for a 3, 5.9 are not; either way the Ramship stops at the wall."""
@@ -208,9 +219,17 @@ def test_a_ram_is_the_movement_of_the_activation() -> None:
     assert asked(match) == "0 activate"
 
 
-# --- All scenarios ---------------------------------------------------------------------------------------------------
+# --- All scenarios -----------------------------------------------------------------------------------------
 
-SCENARIOS = ["learning", "risen", "burning-fountains", "swamp-road", "black-labyrinth", "fog-and-tombs", "wraithdiver"]
+SCENARIOS = [
+    "learning",
+    "risen",
+    "burning-fountains",
+    "swamp-road",
+    "black-labyrinth",
+    "fog-and-tombs",
+    "wraithdiver",
+]
 
 
 @pytest.mark.rule("SM-SCEN-9")
@@ -228,7 +247,9 @@ def test_scenario_terrain_is_terrain_like_any_other(scenario: str) -> None:
 def test_the_special_rules_end_with_the_game() -> None:
     """Whoever holds the Library draws nothing more once the battle is over."""
     who = character("karak", 24, 17), character("segmond", 24, 13, seat=1, heading=180)
-    match = attacking(who[0] | {"heading": 180}, who[1], scenario="burning-fountains", terrain=[LIBRARY], dice=[6])
+    match = attacking(
+        who[0] | {"heading": 180}, who[1], scenario="burning-fountains", terrain=[LIBRARY], dice=[6]
+    )
     play(match, "0 2")
     assert match.outcome is not None
     assert match.asks == ()

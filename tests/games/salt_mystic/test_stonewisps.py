@@ -29,7 +29,9 @@ WISP = piece("stonewisp_die", 10, 20)
 def wastelands(x: float = 10, y: float = 10, *others: Any, dice: Any = (4,), **given: Any) -> Match:
     """Rielle in a Mog (Speed 9) is about to move; the wisp traps her at 3 inches from centre to die."""
     rielle = character("rielle", x, y, vehicle="mog-corvette")
-    return moving(rielle, *MARSHALS, *others, **{"terrain": [WISP], "scenario": "wraithdiver", "dice": dice, **given})
+    return moving(
+        rielle, *MARSHALS, *others, **{"terrain": [WISP], "scenario": "wraithdiver", "dice": dice, **given}
+    )
 
 
 def trapped(number: int = 4, **given: Any) -> Match:
@@ -43,7 +45,9 @@ def next_turn(match: Match) -> Match:
     turn = state(match).turn
     while state(match).turn == turn or asked(match) != "0 activate":
         (ask,) = match.asks
-        match.choose(ask.seat, next(choice for choice in ("end", "done", "stay", "none") if choice in ask.options))
+        match.choose(
+            ask.seat, next(choice for choice in ("end", "done", "stay", "none") if choice in ask.options)
+        )
     return match
 
 
@@ -51,7 +55,7 @@ def holders(match: Match) -> list[tuple[int, int]]:
     return [(trap.uid, trap.die) for trap in state(match).traps]
 
 
-# --- Coming near -----------------------------------------------------------------------------------------------------
+# --- Coming near -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("length", "held"), [(6_999, []), (7_000, [(1, 101)])])
@@ -68,8 +72,7 @@ def test_a_slide_ends_where_the_wisp_comes_within_reach() -> None:
 @pytest.mark.parametrize(("x", "most"), [(13, 5_000), (13.001, 9_000)])
 def test_passing_by_at_exactly_two_inches_is_coming_near(x: float, most: int) -> None:
     """The wisp stands beside the way, at y = 15."""
-    given = {"terrain": [piece("stonewisp_die", x, 15)]}
-    match = wastelands(**given)
+    match = wastelands(terrain=[piece("stonewisp_die", x, 15)])
     assert refused(match, 0, f"0/{most}^0") == ""
     assert refused(match, 0, f"0/{most + 1}^0") in ("SM-SCEN-6", "SM-MOVE-2")
     assert bool(holders(play(match, f"0 0/{most}^0"))) == (x == 13)
@@ -77,7 +80,7 @@ def test_passing_by_at_exactly_two_inches_is_coming_near(x: float, most: int) ->
 
 @pytest.mark.parametrize("order", [(9, 11), (11, 9)])
 def test_of_two_reached_at_the_same_point_the_smaller_x_counts(order: tuple[float, float]) -> None:
-    """Both are as far away; the slide ends at y = 20 - sqrt(8) = 17.172, the first mil within 3 inches of them."""
+    """Both are as far away: the slide ends at y = 20 - sqrt(8), the first mil within 3 inches of them."""
     terrain = [piece("stonewisp_die", x, 20) for x in order]
     match = wastelands(terrain=terrain)
     assert refused(match, 0, "0/7173^0") == "SM-SCEN-6"
@@ -103,7 +106,12 @@ def test_turning_or_deploying_near_it_does_not_trap() -> None:
 
 def test_an_extra_movement_traps_too() -> None:
     who = character("rielle", 10, 14), *MARSHALS
-    given = {"terrain": [WISP], "scenario": "wraithdiver", "hands": [["forced-march"], []], "dice": [2]}
+    given: dict[str, Any] = {
+        "terrain": [WISP],
+        "scenario": "wraithdiver",
+        "hands": [["forced-march"], []],
+        "dice": [2],
+    }
     match = play(battle(*who, step="play", **given), "0 break 0a:forced-march", "0 1")
     assert refused(match, 0, "0/3001^0") == "SM-SCEN-6"
     assert holders(play(match, "0 0/3000^0")) == [(1, 101)]
@@ -123,12 +131,16 @@ def test_a_push_traps_too() -> None:
 def test_the_trapped_are_not_pushed_out() -> None:
     gunner = character("karak", 10, 10, vehicle="ramship", attachment="tornado-launcher")
     target = character("tobin-duelist", 10, 15, **FOE)
-    held = {"traps": [[2, 101, 1, []]], "wisps": [["2=5"], []], "terrain": [piece("stonewisp_die", 10, 13)]}
+    held: dict[str, Any] = {
+        "traps": [[2, 101, 1, []]],
+        "wisps": [["2=5"], []],
+        "terrain": [piece("stonewisp_die", 10, 13)],
+    }
     match = play(attacking(gunner, target, MARSHALS[1], dice=[1], **held), "0 2")
     assert stack(match, 2).y == 15_000
 
 
-# --- Being trapped -----------------------------------------------------------------------------------------------------
+# --- Being trapped -----------------------------------------------------------------------------------------
 
 
 def test_the_trapped_cannot_slide_but_may_turn() -> None:
@@ -145,7 +157,7 @@ def test_the_trapped_may_attack_and_be_attacked() -> None:
     match = play(wastelands(10, 10, foe, dice=(4, 6)), "0 0/7000^0")
     assert asked(match) == "0 attack"
     assert options(match) == ["4", "none"]
-    held = {"traps": [[2, 101, 1, []]], "wisps": [["2=5"], []], "terrain": [WISP]}
+    held: dict[str, Any] = {"traps": [[2, 101, 1, []]], "wisps": [["2=5"], []], "terrain": [WISP]}
     victim = character("haplong", 10, 18, **FOE)
     other = play(attacking(character("karak", 10, 14), victim, MARSHALS[1], dice=[6], **held), "0 2")
     assert [k.uid for k in state(other).stacks] == [1, 3]
@@ -159,9 +171,9 @@ def test_no_guess_before_the_next_own_turn() -> None:
 
 
 def test_pushed_in_the_opponents_turn_it_guesses_in_its_own_next_one() -> None:
-    held = {"traps": [[1, 101, 2, []]], "wisps": [[], ["1=4"]], "activated": []}
+    held: dict[str, Any] = {"traps": [[1, 101, 2, []]], "wisps": [[], ["1=4"]], "activated": []}
     assert asked(wastelands(10, 17, dice=(), **held)) == "0 guess"
-    too_soon = {"traps": [[1, 101, 3, []]], "wisps": [[], ["1=4"]]}
+    too_soon: dict[str, Any] = {"traps": [[1, 101, 3, []]], "wisps": [[], ["1=4"]]}
     assert asked(wastelands(10, 17, dice=(), **too_soon)) == "0 move"
 
 
@@ -214,7 +226,10 @@ def test_freed_it_is_not_trapped_by_the_same_die_while_it_stays_near() -> None:
 def test_freed_from_one_die_another_still_traps() -> None:
     second = piece("stonewisp_die", 10, 13)
     freed = moving(
-        character("rielle", 10, 17, vehicle="mog-corvette", freed=[101]), *MARSHALS, terrain=[WISP, second], dice=[1]
+        character("rielle", 10, 17, vehicle="mog-corvette", freed=[101]),
+        *MARSHALS,
+        terrain=[WISP, second],
+        dice=[1],
     )
     assert refused(freed, 0, "1800/1001^0") == "SM-SCEN-6"
     assert holders(play(freed, "0 1800/1000^0")) == [(1, 102)]
@@ -234,15 +249,26 @@ def test_each_character_has_its_own_number() -> None:
 
 def test_whoever_is_redeployed_is_free() -> None:
     who = character("rielle", 10, 17), *MARSHALS
-    held = {"traps": [[1, 101, 1, []]], "wisps": [[], ["1=4"]], "terrain": [WISP], "scenario": "wraithdiver"}
+    held: dict[str, Any] = {
+        "traps": [[1, 101, 1, []]],
+        "wisps": [[], ["1=4"]],
+        "terrain": [WISP],
+        "scenario": "wraithdiver",
+    }
     match = battle(*who, step="play", hands=[["retreat-to-the-fire"], []], **held)
     play(match, "0 break 0a:retreat-to-the-fire", "0 1", "0 20000")
     assert (state(match).traps, state(match).wisps) == ([], [(), ()])
 
 
 def test_whoever_was_let_go_and_is_redeployed_can_be_trapped_again() -> None:
-    held = {"terrain": [piece("stonewisp_die", 10, 10)], "scenario": "wraithdiver", "dice": [3]}
-    match = battle(character("rielle", 10, 12, freed=[101]), *MARSHALS, step="play", hands=[["retreat-to-the-fire"], []], **held)
+    held: dict[str, Any] = {"terrain": [piece("stonewisp_die", 10, 10)], "scenario": "wraithdiver", "dice": [3]}
+    match = battle(
+        character("rielle", 10, 12, freed=[101]),
+        *MARSHALS,
+        step="play",
+        hands=[["retreat-to-the-fire"], []],
+        **held,
+    )
     play(match, "0 break 0a:retreat-to-the-fire", "0 1", "0 10000", "0 done", "0 1")
     assert refused(match, 0, "0/5000^0") == "SM-SCEN-6"
     assert holders(play(match, "0 0/4750^0")) == [(1, 101)]
@@ -253,7 +279,7 @@ def test_guesses_are_told_to_all() -> None:
     assert any(event.name == "wisp_guessed" for event in match.story(None))
 
 
-# --- The secret ----------------------------------------------------------------------------------------------------------
+# --- The secret --------------------------------------------------------------------------------------------
 
 
 def knowledge(match: Match, seat: int | None) -> str:
@@ -296,7 +322,7 @@ def test_in_imagined_worlds_the_numbers_are_equally_likely() -> None:
 @pytest.mark.rule("SM-SCEN-6", "SM-META-5")
 def test_imagined_worlds_keep_the_secrets_apart() -> None:
     """Two trapped by the same die: what was guessed for one says nothing about the other."""
-    held = {"traps": [[1, 101, 1, [1, 2, 3]], [4, 101, 1, []]], "wisps": [[], ["1=6", "4=2"]]}
+    held: dict[str, Any] = {"traps": [[1, 101, 1, [1, 2, 3]], [4, 101, 1, []]], "wisps": [[], ["1=6", "4=2"]]}
     match = wastelands(10, 17, character("fargo", 7, 20), dice=(), **held)
     worlds = [match.imagine(0, Source(seed))._state.wisps[1] for seed in range(300)]  # type: ignore[attr-defined]
     assert {first for first, _ in worlds} == {"1=4", "1=5", "1=6"}

@@ -1,4 +1,4 @@
-"""What terrain does during a battle: its classes, its height, whether it is solid, and that it stays where it is."""
+"""What terrain does during a battle: its classes, its height, what is solid, and that it stays put."""
 
 from typing import Any
 
@@ -63,7 +63,9 @@ def test_a_piece_with_several_classes_has_the_effects_of_all() -> None:
     assert fight([under_both], QUICKSTART) == 2 - 3
     assert fight([piece("hill", 10, 15, **overgrown)]) == -3
     between = attacking(
-        character("ridge-marksman", 10, 10), character("haplong", 10, 16, **FOE), terrain=[piece("hill", 10, 13, **overgrown)]
+        character("ridge-marksman", 10, 10),
+        character("haplong", 10, 16, **FOE),
+        terrain=[piece("hill", 10, 13, **overgrown)],
     )
     assert asked(between) == "0 activate"
 
@@ -82,7 +84,10 @@ def test_anybody_gets_up_a_hill_and_then_stands_at_its_height(edition: Any) -> N
 def test_rough_ground_halves_movement_and_nothing_else(edition: Any) -> None:
     marsh = [piece("wetlands", 10, 12)]
     assert fight(marsh, edition) == 0
-    assert refused(moving(character(WATCHMAN, 10, 10), terrain=marsh, options=edition), 0, "0/2001^0") == "SM-MOVE-6"
+    assert (
+        refused(moving(character(WATCHMAN, 10, 10), terrain=marsh, options=edition), 0, "0/2001^0")
+        == "SM-MOVE-6"
+    )
 
 
 @pytest.mark.rule("SM-TERRAIN-7")
@@ -90,7 +95,10 @@ def test_rough_ground_halves_movement_and_nothing_else(edition: Any) -> None:
 def test_an_obstruction_blocks_sight_and_gives_cover(edition: Any) -> None:
     foe = character("haplong", 10, 16, **FOE)
     wall = [piece("wall", 10, 13)]
-    assert asked(attacking(character("ridge-marksman", 10, 10), foe, terrain=wall, options=edition)) == "0 activate"
+    assert (
+        asked(attacking(character("ridge-marksman", 10, 10), foe, terrain=wall, options=edition))
+        == "0 activate"
+    )
     assert asked(attacking(character("ridge-marksman", 10, 10), foe, options=edition)) == "0 attack"
     near_both = [piece("wall", 11.75, 12, heading=90)]
     assert fight(near_both, edition) == -3
@@ -153,7 +161,9 @@ def test_terrain_stays_put_unless_a_card_moves_it() -> None:
     assert state(match).terrain == before[1:]
 
 
-LOOSE = [{"vehicle": "ramship", "attachment": "rail-cannon", "owner": 1, "at": [10, 15]}]  # y from 12.75 to 16.25
+LOOSE = [
+    {"vehicle": "ramship", "attachment": "rail-cannon", "owner": 1, "at": [10, 15]}
+]  # y from 12.75 to 16.25
 
 
 @pytest.mark.rule("SM-TERRAIN-14", "SM-ATTACH-12")
@@ -207,6 +217,8 @@ def test_the_tower_is_an_obstruction_for_all_and_elevation_for_climbers() -> Non
     assert fight(tower) == -3
     for card, rule in ((CLIMBER, ""), (WATCHMAN, "SM-MOVE-12")):
         assert refused(moving(character(card, 10, 12), terrain=tower), 0, "0/4000^0") == rule
-    up = attacking(character(CLIMBER, 10, 16.5), character("haplong", 10, 20.5, **FOE), FAR, dice=[3], terrain=tower)
+    up = attacking(
+        character(CLIMBER, 10, 16.5), character("haplong", 10, 20.5, **FOE), FAR, dice=[3], terrain=tower
+    )
     play(up, "0 2")
     assert added(up) == 2

@@ -172,7 +172,7 @@ def test_a_climber_does_not_attack_from_where_it_may_not_stand() -> None:
     """Behind the archivist runs a wall, which can be crossed but not stood upon."""
     wall = {"kind": "wall", "x": 24, "y": 21.5, "width": 10}
     s = dusk(
-        wolf("flats-watchman", 24, 30, vehicle="mog-corvette"), mine("hall-archivist", 24, 24), terrain=[wall]
+        wolf("flats-watchman", 27.5, 28, vehicle="mog-corvette"), mine("hall-archivist", 24, 24), terrain=[wall]
     )
     way = chase(s)
     assert way is not None

@@ -161,15 +161,27 @@ def test_another_action_of_a_list() -> None:
     assert place(match, 3)[1] == 25_000
 
 
+@pytest.mark.rule("SM-SOLO-25", "SM-SOLO-8")
+def test_after_a_charge_no_attack_is_offered() -> None:
+    """The archivist ends up right before Fargo, who charged and may not attack."""
+    stacks = (wolf("fargo", 24, 30), mine("hall-archivist", 27, 18))
+    match = stepwise(*stacks, dice=[3, 1], more={"lists": {"fargo": ["charge"] * 6}})
+    up_to(match, "phantom_list")
+    play(match, "0 follow", "0 follow")
+    assert place(match, 3)[:2] == (24_000, 20_000)
+    assert asked(match) == "0 play"
+
+
 @pytest.mark.rule("SM-SOLO-25", "SM-TURN-10")
 def test_where_any_order_was_agreed_on_it_can_be_made_to_attack_first() -> None:
     """Then it moves as always, and does not attack again."""
-    stacks = (wolf("bloodmonkey", 24, 28), mine("red-witch-berserker", 24, 25))
+    stacks = (wolf("bloodmonkey", 24, 28), mine("alson-shieldbearer", 24, 25))
     match = stepwise(*stacks, dice=[3, 4, 2], more={"activation_order": "any"})
     play(match, "0 follow", "0 attack-first")
     assert match.asks[0].about[:2] == ("attack", "4")
     play(match, "0 follow")
-    assert match.asks[0].about[0] == "move"
+    what, meant, *_ = match.asks[0].about
+    assert (what, meant.split("/")[0]) == ("move", "2700")  # no place to attack from is looked for
     play(match, "0 follow")
     assert len(told(match, "attack_declared")) == 1
     assert asked(match) == "0 play"

@@ -86,7 +86,7 @@ def test_its_hand_lies_open_only_from_the_draw_to_the_activation() -> None:
     match = night(dice=[5, 4], hands=[[], ["flats-watchman", "rail-cannon"]], options=options)
     assert match.asks[0].about[0] == "place"
     assert match.view(0)["hand"][1] == ("1a:rail-cannon",)
-    assert match.view(None)["hand"][1] == ("?",)
+    assert match.view(None)["hand"][1] == ("1a:rail-cannon",)
     play(match, "0 follow")
     assert match.asks[0].about[0] == "move"
     assert match.view(0)["hand"][1] == ("?",)

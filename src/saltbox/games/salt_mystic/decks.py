@@ -66,7 +66,10 @@ def _in_order(deck: Deck, table: CardTable) -> dict[str, int]:
 
 
 def deck_problems(deck: Deck, table: CardTable, profile: Profile) -> list[Refusal]:
-    """Every rule that a deck breaks, with a sentence for its owner. [SM-DECK-9]"""
+    """Every rule that a deck breaks, with a sentence for its owner; no kind is required.
+
+    [SM-DECK-9] [SM-DECK-11]
+    """
     cards = {table.cards[design]: copies for design, copies in deck.items() if design in table.cards}
     return [
         *_size(deck),

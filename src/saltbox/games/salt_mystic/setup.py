@@ -121,7 +121,10 @@ def choose_roles(s: Battle) -> None:
 
 
 def roles_rolled(s: Battle, dice: tuple[int, ...] = ()) -> None:
-    """What nobody places by hand is laid by the generator; then the players place in order. [SM-SCEN-1] [SM-SCEN-3]"""
+    """What nobody places by hand is laid by the generator; then the players place in order.
+
+    [SM-SCEN-1] [SM-SCEN-3]
+    """
     if dice[0] == dice[1]:
         choose_roles(s)
         return

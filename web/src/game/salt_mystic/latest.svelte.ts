@@ -5,6 +5,7 @@ export class Latest<Found> {
   value: Found | null = $state.raw(null);
   about = $state('');
   wanted = $state('');
+  #open = false; // something is wanted that was not asked yet
   #busy = false;
   #round = 0; // answers from before a `clear` do not count
 
@@ -15,9 +16,11 @@ export class Latest<Found> {
   /** True while the answer shown is about something older than what is wanted. */
   stale: boolean = $derived(this.about !== this.wanted);
 
-  want(about: string): void {
-    if (about === this.wanted) return;
+  /** `fresh`: the table has changed, the same question may have another answer. */
+  want(about: string, fresh = false): void {
+    if (about === this.wanted && !fresh) return;
     this.wanted = about;
+    this.#open = true;
     if (!this.#busy) void this.#go();
   }
 
@@ -26,13 +29,15 @@ export class Latest<Found> {
     this.value = null;
     this.about = '';
     this.wanted = '';
+    this.#open = false;
   }
 
   async #go(): Promise<void> {
     this.#busy = true;
     try {
-      for (let asked = ''; this.wanted && asked !== this.wanted; ) {
-        asked = this.wanted;
+      while (this.#open) {
+        this.#open = false;
+        const asked = this.wanted;
         const round = this.#round;
         const found = await this.#ask(asked);
         if (round !== this.#round) continue;

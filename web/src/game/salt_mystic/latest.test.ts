@@ -44,6 +44,18 @@ describe('asking only the newest', () => {
     expect(server.asked).toEqual(['a']);
   });
 
+  it('asks the same again when the table has changed, and keeps the old answer until then', async () => {
+    const server = slow();
+    const latest = new Latest(server.ask);
+    latest.want('a');
+    await server.answer('old');
+    latest.want('a', true);
+    expect(server.asked).toEqual(['a', 'a']);
+    expect(latest.value).toBe('old');
+    await server.answer('new');
+    expect(latest.value).toBe('new');
+  });
+
   it('forgets what came before a clear', async () => {
     const server = slow();
     const latest = new Latest(server.ask);

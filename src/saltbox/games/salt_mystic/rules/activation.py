@@ -98,7 +98,7 @@ def activate(s: Battle, seat: Seat, uid: int) -> None:
     in_order(s, call(guess_step, seat, uid), call(move_step, seat, uid), call(attack_step, seat, uid))
 
 
-# --- Stonewisps ------------------------------------------------------------------------------------------------
+# --- Stonewisps --------------------------------------------------------------------------------------------
 
 
 def guess_step(s: Battle, seat: Seat, uid: int) -> None:
@@ -128,7 +128,7 @@ def guess_answered(s: Battle, choice: Choice, seat: Seat, uid: int) -> None:
         s.traps[index] = trap._replace(guesses=(*trap.guesses, int(choice)))
 
 
-# --- Moving ----------------------------------------------------------------------------------------------------
+# --- Moving ------------------------------------------------------------------------------------------------
 
 
 def move_step(s: Battle, seat: Seat, uid: int) -> None:
@@ -199,7 +199,10 @@ class Activity(Movement):
         return self.leaving(part).why_not(slide)
 
     def leaving(self, part: str) -> Movement:
-        """The movements off a Vehicle or Attachment, with the stats that remain. [SM-ATTACH-9] [SM-ATTACH-11]"""
+        """The movements off a Vehicle or Attachment, with the stats that remain.
+
+        [SM-ATTACH-9] [SM-ATTACH-11]
+        """
         return Movement(ground(self.s, without(self.stack, part), leaving=True))
 
     def sample(self, source: Source) -> Choice | None:

@@ -35,7 +35,10 @@ def why_no_room(s: Battle, kind: str, stack: Stack) -> Reason | None:
 
 
 def attach(s: Battle, seat: Seat, card: CardId, stack: Stack) -> None:
-    """The card is laid beneath the Character. Vehicles and Attachments never enter alone. [SM-ATTACH-1] [SM-DEPLOY-9]"""
+    """The card is laid beneath the Character. Vehicles and Attachments never enter alone.
+
+    [SM-ATTACH-1] [SM-DEPLOY-9]
+    """
     kind = s.table.cards[card].kind
     if kind == "vehicle":
         put_stack(s, stack._replace(vehicle=card))
@@ -67,7 +70,10 @@ def why_not_take(s: Battle, stack: Stack, loose: Loose) -> Reason | None:
 
 
 def take_up(s: Battle, stack: Stack, loose: Loose) -> None:
-    """The abandoned card moves beneath the Character, who does not move; its owner stays the same. [SM-ATTACH-20]"""
+    """The abandoned card moves beneath the Character, who does not move; its owner stays the same.
+
+    [SM-ATTACH-20]
+    """
     s.loose.remove(loose)
     if loose.vehicle:
         put_stack(s, stack._replace(vehicle=loose.vehicle, attachment=loose.attachment))
@@ -84,7 +90,10 @@ def without(stack: Stack, part: str) -> Stack:
 
 
 def leave_behind(s: Battle, stack: Stack, part: str) -> Stack:
-    """Detached at the start of the movement; the cards stay where the Character was. [SM-ATTACH-8] [SM-ATTACH-9]"""
+    """Detached at the start of the movement; the cards stay where the Character was.
+
+    [SM-ATTACH-8] [SM-ATTACH-9]
+    """
     left = without(stack, part)
     put_stack(s, left)
     if part == "vehicle":

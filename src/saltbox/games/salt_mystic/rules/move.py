@@ -1,7 +1,7 @@
 """Movement on the table: turn, slide straight ahead, turn. [SM-MOVE-1] to [SM-MOVE-18]
 
-One judgement serves the referee, the reach that a screen shows, bots and the phantom: `why_not`. `farthest` only
-finds the greatest distance that it allows.
+One judgement serves the referee, the reach that a screen shows, bots and the phantom: `why_not`. `farthest`
+only finds the greatest distance that it allows.
 """
 
 import re
@@ -29,7 +29,10 @@ _SLIDE = re.compile(r"(0|[1-9][0-9]{0,3})/(0|[1-9][0-9]{0,5})\^(0|[1-9][0-9]{0,3
 
 
 class Slide(NamedTuple):
-    """A movement: the bearing of the slide, its length, and the heading at its end. [SM-MOVE-1] [SM-MOVE-16]"""
+    """A movement: the bearing of the slide, its length, and the heading at its end. [SM-MOVE-1] [SM-MOVE-16]
+
+    The card is turned to the bearing first, and there is one slide, without bends. [SM-ARC-5] [SM-MOVE-3]
+    """
 
     bearing: int
     distance: int
@@ -216,7 +219,10 @@ def _off_the_field(g: Ground, x: int, y: int) -> Reason | None:
 
 
 def _into_an_arc(g: Ground, bearing: int, x: int, y: int) -> Reason | None:
-    """No arc is overlapped at any point; touching is not overlapping. [SM-MOVE-10] [SM-ARC-2] [SM-GEO-10]"""
+    """No arc is overlapped at any point, whatever the heights; touching is not overlapping.
+
+    [SM-MOVE-10] [SM-ARC-2] [SM-ARC-6] [SM-GEO-10]
+    """
     for uid, ox, oy in g.arcs:
         if segment_nearer(g.x, g.y, x, y, ox, oy, ARCS) and not _leaves(g, bearing, ox, oy):
             return Reason("SM-MOVE-10", "into_an_arc", (uid, g.called(uid)))
@@ -231,7 +237,10 @@ def _leaves(g: Ground, bearing: int, ox: int, oy: int) -> bool:
 
 
 def _into_a_solid(g: Ground, x: int, y: int) -> Reason | None:
-    """Solid pieces are gone round, climbed, or ended clear of. [SM-MOVE-12] [SM-MOVE-14] [SM-GEO-11] [SM-GEO-15]"""
+    """Solid pieces are gone round, climbed, or ended clear of.
+
+    [SM-MOVE-12] [SM-MOVE-14] [SM-GEO-11] [SM-GEO-15]
+    """
     for solid in g.solids:
         if not solid.passable:
             if solid.shape.nearer_to_segment(g.x, g.y, x, y, ARC):
@@ -311,21 +320,21 @@ def farthest(g: Ground, bearing: int, limit: int | None = None) -> int:
             most = min(most, free_of_polygon(x, y, bearing, most, solid.shape, ARC))
     most = _before_wisps(g, bearing, most)
     most = _rough_most(g, bearing, most) if most > 0 else 0
-    if most == wanted and g.left is None and not any([solid.passable for solid in g.solids]):
+    if most == wanted and g.left is None and not any(solid.passable for solid in g.solids):
         return most
     return _last_stop(g, bearing, most)
 
 
 def all_round(g: Ground, step: int) -> list[int]:
-    """The greatest legal slide along the headings 0, step, 2 * step and so on: as `farthest` says, but faster."""
+    """The greatest legal slides along the headings 0, step, 2 * step...: as `farthest` says, but faster."""
     if g.held or g.limit <= 0:
         return [0] * len(range(0, FULL_TURN, step))
-    if any([_leaves(g, 0, ox, oy) or _leaves(g, 1_800, ox, oy) for _, ox, oy in g.arcs]):
+    if any(_leaves(g, 0, ox, oy) or _leaves(g, 1_800, ox, oy) for _, ox, oy in g.arcs):
         return [farthest(g, bearing) for bearing in range(0, FULL_TURN, step)]
     firm = [(solid.shape, ARC) for solid in g.solids if not solid.passable]
     free = free_all_round(g.x, g.y, g.limit, step, [(ox, oy, ARCS) for _, ox, oy in g.arcs], firm)
     flat = free_all_round(g.x, g.y, g.limit, step, [], [(shape, ARC) for shape in g.rough])
-    awkward = g.left is not None or bool(g.wisps) or any([solid.passable for solid in g.solids])
+    awkward = g.left is not None or bool(g.wisps) or any(solid.passable for solid in g.solids)
     inner = (ARC, ARC, g.width - ARC, g.depth - ARC)
     found = []
     for index, bearing in enumerate(range(0, FULL_TURN, step)):

@@ -140,7 +140,7 @@ def sight_line(
 
 
 def blocking_piece(s: Battle, attacker: Stack, target: Stack | Loose) -> int:
-    """The uid of the first piece on the straight way, to name it; 0 if the way from centre to centre is free."""
+    """The uid of the first piece on the straight way, to name it; 0 if that way is free."""
     eye_z = elevation(s, attacker.x, attacker.y) + EYE
     point_z = elevation(s, target.x, target.y) + EYE
     on_the_way = [

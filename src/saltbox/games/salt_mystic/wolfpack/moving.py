@@ -29,7 +29,7 @@ def planned(s: Battle, stack: Stack, how: str = AS_USUAL) -> Plan:
         way = marshal_way(s, stack, dice)
     else:
         way = pack_way(s, stack, dice)
-    return aimed(s, stack, way, fights=how != CHARGE)
+    return aimed(s, stack, way, fights=how != CHARGE and not s.fought)
 
 
 def pack_way(s: Battle, stack: Stack, dice: Dice) -> Way:

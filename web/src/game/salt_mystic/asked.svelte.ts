@@ -1,0 +1,57 @@
+import type { OptionInfo } from '../../wire.gen';
+import type { TableStore } from '../table.svelte';
+import { battle, type Battle } from './battle';
+import { verbOf, wordsOf } from './choices';
+import { cardOf, kindOfQuestion, type Kind } from './placing';
+import { Viewport } from './viewport.svelte';
+
+/** What is asked, and what of it can be answered on the table. */
+export class Asked {
+  protected readonly store: TableStore;
+  readonly view = new Viewport();
+  /** The card of the hand that is picked. */
+  card: string | null = $state(null);
+  /** The phantom's decision is being made by a person. */
+  otherwise = $state(false);
+
+  constructor(store: TableStore) {
+    this.store = store;
+  }
+
+  battle: Battle = $derived.by(() => battle(this.store.view));
+  /** The question, or the one that the phantom's question stands for. */
+  question: string = $derived.by(() => {
+    const ask = this.store.ask;
+    if (ask?.question !== 'phantom') return ask?.question ?? '';
+    return this.otherwise && typeof ask.about[0] === 'string' ? ask.about[0] : 'phantom';
+  });
+  kind: Kind = $derived(kindOfQuestion(this.question));
+  seat: number = $derived.by(() => (this.store.ask?.question === 'phantom' ? 1 : this.store.side));
+
+  /** What can be chosen by clicking it on the table: a number of a Character, a loose card or a piece. */
+  options: Map<number, OptionInfo> = $derived.by(() => {
+    const found = new Map<number, OptionInfo>();
+    const ask = this.store.ask;
+    if (!ask) return found;
+    for (const option of ask.options) {
+      if (/^\d+$/.test(option.choice) && this.kind !== 'list') found.set(Number(option.choice), option);
+      else if (this.kind === 'play' && this.card && verbOf(option.choice) === 'attach') {
+        const [card, uid] = wordsOf(option.choice);
+        if (card === this.card) found.set(Number(uid), option);
+      }
+    }
+    return found;
+  });
+
+  /** Options of the picked card of the hand. */
+  cardOptions: OptionInfo[] = $derived.by(() => {
+    const { ask } = this.store;
+    return this.card && ask && this.kind === 'play' ? ask.options.filter((option) => wordsOf(option.choice)[0] === this.card) : [];
+  });
+  deploying: boolean = $derived.by(() => this.kind === 'edge' || this.cardOptions.some((option) => verbOf(option.choice) === 'deploy'));
+  /** The card that comes in over the edge. */
+  incoming: string = $derived.by(() => (this.kind === 'edge' && this.store.ask ? cardOf(this.store.ask) : (this.card ?? '')));
+  canPlay(card: string): boolean {
+    return this.kind === 'play' && (this.store.ask?.options ?? []).some((option) => wordsOf(option.choice)[0] === card);
+  }
+}
