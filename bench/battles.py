@@ -25,7 +25,7 @@ SCENARIOS = (
 )
 RANDOM_LIMIT = 20
 HEAD = (
-    "| edition | scenario | players | games | exceptions | stuck | wins | draws | turns: half, 9 of 10, most |"
+    "| edition | scenario | players | games | exceptions | stuck | wins | draws | turns: half, 9 in 10, all |"
 )
 
 

@@ -61,10 +61,10 @@ def held_cards(s: Any) -> list[str]:
     """Cards on their way: a Character to be placed, a Breaker that is being resolved."""
     held = []
     for frame in s.agenda:
-        if frame[:2] == ("ask", "place") and frame[3] in ("deploy", "raise"):
-            held.append(frame[4])
-        if frame[0] in ("breaker_done", "place_guardian"):
-            held.append(frame[-1])
+        if frame[0] == "breaker_done":
+            held.append(frame[1])
+        if "place" in frame and "deploy" in frame:
+            held.append(frame[frame.index("deploy") + 1])
     return held
 
 

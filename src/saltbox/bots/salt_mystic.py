@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from saltbox.bots import Mind
+from saltbox.bots.paths import Block, way_map
 from saltbox.engine import Ask, Choice
 
 INCH = 1_000
@@ -24,6 +25,7 @@ WARY, MARSHAL_WARY = 0.5, 0.35  # how much a threat weighs against what a place 
 PATIENCE, HURRY = 16, 24  # turns of both sides before fear begins to fade, and until little of it is left
 GOOD_STRIKE = 1.2  # points that make combat worth more than a Guardian card
 SIDEWAYS = (0, 300, -300, 600, -600, 900, -900)
+BACK = (1_200, -1_200, 1_500, -1_500, 1_800)  # where the straight way is barred
 AROUND = tuple(range(0, 3_600, 450))
 
 
@@ -143,6 +145,20 @@ class Scene:
                 chance = (SIX + 1 + foe.expertise - relief - unit.defense) / SIX
                 danger += max(0.03, min(1.0, chance))
         return min(1.5, danger) * unit.worth
+
+    @cached_property
+    def blocks(self) -> tuple[Block, ...]:
+        """Everything solid."""
+        return tuple(
+            [(p.x, p.y, p.heading, p.width, p.depth) for p in self.view["terrain"] if p.solid and p.width]
+        )
+
+    def way_to(self, goal: Unit) -> Callable[[int, int], float]:
+        """The way from any point to a goal, in inches: round everything solid, if there is any."""
+        if not self.blocks:
+            return lambda x, y: hypot(goal.x - x, goal.y - y) / INCH
+        way = way_map(self.blocks, self.view["size"], (goal.x // INCH, goal.y // INCH))
+        return lambda x, y: max(way(x, y), hypot(goal.x - x, goal.y - y) / INCH)
 
     def nearest_foe(self, x: int, y: int) -> Unit | None:
         """Whom to face."""
@@ -357,13 +373,18 @@ def best_ground(scene: Scene, unit: Unit, dice: Random) -> tuple[float, Choice |
         return 0.0, "stay"
     straight = toward(unit.x, unit.y, goal.x, goal.y)
     hides = unit.is_marshal and not scene.must_hunt
-    bearings = AROUND if hides else [(straight + turn) % 3_600 for turn in SIDEWAYS]
+    way_left = scene.way_to(goal)
+    barred = way_left(unit.x, unit.y) > 1.15 * hypot(goal.x - unit.x, goal.y - unit.y) / INCH + 2
+    turns = (*SIDEWAYS, *BACK) if barred else SIDEWAYS
+    bearings = AROUND if hides else [(straight + turn) % 3_600 for turn in turns]
     ways = scene.mind.survey(f"ways {unit.uid} {' '.join(map(str, bearings))}")["ways"]
     ahead = 0.0 if hides else AHEAD
-    best, choice = _ground(scene, unit, unit.x, unit.y, False, goal, ahead), ""
+    best, choice = _ground(scene, unit, unit.x, unit.y, False, way_left, ahead), ""
     for way in ways:
         if way["distance"] >= INCH // 4:
-            value = _ground(scene, unit, way["x"], way["y"], way["cover"], goal, ahead) + dice.random() / 100
+            value = (
+                _ground(scene, unit, way["x"], way["y"], way["cover"], way_left, ahead) + dice.random() / 100
+            )
             if value > best:
                 best, choice = value, f"{way['bearing']}/{way['distance']}"
     if not choice:
@@ -372,8 +393,10 @@ def best_ground(scene: Scene, unit: Unit, dice: Random) -> tuple[float, Choice |
     return best, f"{choice}^{_facing(scene, way['x'], way['y'], unit)}"
 
 
-def _ground(scene: Scene, unit: Unit, x: int, y: int, covered: bool, goal: Unit, ahead: float) -> float:
-    nearness = -ahead * hypot(goal.x - x, goal.y - y) / INCH
+def _ground(
+    scene: Scene, unit: Unit, x: int, y: int, covered: bool, way_left: Callable[[int, int], float], ahead: float
+) -> float:
+    nearness = -ahead * way_left(x, y)
     return nearness - scene.wary(unit) * scene.threat(unit, x, y, covered) + (0.2 if covered else 0.0)
 
 

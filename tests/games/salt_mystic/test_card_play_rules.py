@@ -324,3 +324,30 @@ def test_a_whole_match_with_custom_cards_can_be_played_and_replayed(edition: str
     names = {event.name for event in match.story(None)}
     assert {"character_deployed", "breaker_played", "terrain_placed", "character_redeployed"} <= names
     assert Match.replay(match.record(), game=GAME).digest() == match.digest()
+
+
+# --- Such cards in the phantom's hands ------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SM-SOLO-23")
+def test_the_phantom_pushes_in_order_of_deployment() -> None:
+    push = custom(
+        "push", "character", once_per_game=[{"push": {"who": "opp_all", "inches": 3, "away_from": "self"}}]
+    )
+    stacks = character("fargo", 24, 23), character("karak", 24, 25.5), character("push", 24, 20, seat=1)
+    given: dict[str, Any] = {"seats": 1, "step": "phantom", "active": 1, "turn": 4, "decks": [[], []]}
+    match = battle(*stacks, options={"cards": [push]}, **given, dice=[1, 1])
+    assert [stack(match, uid).y for uid in (1, 2)] == [23_500, 28_500]
+    assert state(match).used == ["1a:push"]
+
+
+@pytest.mark.rule("SM-SOLO-22")
+def test_the_phantom_places_a_redeployed_opponent_at_the_opponents_edge() -> None:
+    """By the Line Rule, 34 of 48 inches for a total of 9; as near to it as there is room."""
+    event = custom("event", "breaker", on_play=[{"redeploy": {"who": "opp", "count": 1}}])
+    given: dict[str, Any] = {"seats": 1, "step": "phantom", "active": 1, "turn": 4, "decks": [[], []]}
+    for blocker, x in ([], 34_000), ([character("haplong", 34, 2.25)], 32_000):
+        stacks = character("bloodmonkey", 24, 23), character("segmond", 5, 45.75, 180, seat=1), *blocker
+        match = battle(*stacks, options={"cards": [event]}, **given, hands=[[], ["event"]], dice=[5, 4])
+        home = stack(match, 1)
+        assert (home.x, home.y, home.heading) == (x, 2_250, 0)

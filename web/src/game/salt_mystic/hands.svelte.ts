@@ -106,9 +106,9 @@ export class FieldHands extends Mover implements Hands {
     } else if (kind === 'pose' && ask.measured) this.piece = { ...pieceOf({ ...ask, about: ask.about.slice(3) }, b), ...readPose(String(choice)) };
   }
 
-  /** With room for its movement; on a small screen it is the middle. */
+  /** With room for its movement. */
   #lookAt(stack: Stack): void {
-    this.view.include(stack.x, stack.y, this.view.width < 520 ? Infinity : 170);
+    this.view.include(stack.x, stack.y, 170);
   }
 
   // --- Saying it ---

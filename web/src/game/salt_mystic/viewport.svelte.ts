@@ -4,6 +4,8 @@ const CLOSEST = 3; // pixels for a unit of the picture
 const MARGIN = 24;
 const SLACK = 90; // units that the table may be pulled beyond the border of its box
 const CONTROLS = 56; // px that buttons take at the lower border
+const NARROW = 520; // px
+const ROOMY = 100; // units around a place that are wanted for a movement
 const STEP = 1.12; // text grows in steps of this, so that a zoom does not lay out every label anew
 
 /** Which part of the table is on the screen, how large and from which side. */
@@ -19,6 +21,8 @@ export class Viewport {
   scale = $state(0.76);
   box: HTMLElement | undefined;
   #set = false;
+  /** What the view was last asked to show: it is shown again when the box gets its size, until somebody moves the view. */
+  #focus: [x: number, y: number, room: number] | null = null;
 
   look: Look = $derived({ size: this.size, turn: this.turn });
   extent: Point = $derived(extent(this.look));
@@ -51,11 +55,11 @@ export class Viewport {
   /** The full width of the table above one's own edge; on a narrow screen nearer, so that cards can be told apart. */
   home(): void {
     const [w, h] = this.extent;
-    const narrow = this.width < 520;
-    this.scale = narrow ? Math.max(this.whole, 0.66) : this.width / (w + MARGIN);
+    this.scale = this.width < NARROW ? Math.max(this.whole, 0.66) : this.width / (w + MARGIN);
     this.x = w / 2;
     this.y = Math.max(h / 2, h + (CONTROLS - this.height / 2) / this.scale);
     this.#clamp();
+    if (this.#focus) this.include(...this.#focus);
   }
 
   /** Whether a place of the table is on the screen. */
@@ -80,6 +84,7 @@ export class Viewport {
 
   /** By pixels. */
   pan(dx: number, dy: number): void {
+    this.#focus = null;
     this.x -= dx / this.scale;
     this.y -= dy / this.scale;
     this.#clamp();
@@ -87,6 +92,7 @@ export class Viewport {
 
   /** Nearer or farther; the point under this pixel of the box stays where it is. */
   zoom(by: number, px = this.width / 2, py = this.height / 2): void {
+    this.#focus = null;
     const [ux, uy] = this.unit(px, py);
     this.scale = Math.max(this.whole * 0.9, Math.min(CLOSEST, this.scale * by));
     this.x = ux - (px - this.width / 2) / this.scale;
@@ -95,16 +101,18 @@ export class Viewport {
   }
 
   centre(ux: number, uy: number): void {
+    this.#focus = null;
     this.x = ux;
     this.y = uy;
     this.#clamp();
   }
 
-  /** As little as is needed to bring a place of the table into view, with room around it. */
+  /** As little as is needed to bring a place of the table into view, with room around it; where there is little room, it is the middle. */
   include(x: number, y: number, room = 90): void {
+    this.#focus = [x, y, room];
     const [ux, uy] = shown(this.look, x, y);
     const near = (at: number, middle: number, half: number) => {
-      const free = Math.max(0, half - Math.min(room, half * (room === Infinity ? 1 : 0.8)));
+      const free = this.width < NARROW && room > ROOMY ? 0 : Math.max(0, half - Math.min(room, half * 0.8));
       return at < middle - free ? at + free : at > middle + free ? at - free : middle;
     };
     this.x = near(ux, this.x, this.width / this.scale / 2);
