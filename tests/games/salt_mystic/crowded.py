@@ -1,4 +1,4 @@
-"""Crowded tables by chance: twelve pieces of terrain, ten Characters, abandoned cards. For tests of many positions."""
+"""Crowded tables by chance: twelve pieces of terrain, ten Characters, two abandoned cards."""
 
 from random import Random
 from typing import Any, NamedTuple

@@ -80,7 +80,7 @@ def test_rielle_moves_on_after_a_hit() -> None:
 
 
 def test_rielle_stays_after_a_miss() -> None:
-    match = attacking(character("rielle", 24, 20), character("karak", 24, 24, 180, seat=1), dice=[3])
+    match = attacking(character("rielle", 24, 20), character("karak", 24, 24, 180, seat=1), dice=[2])
     play(match, "0 2")
     assert asked(match) == "0 activate"
     assert not last_attack(match)[2]

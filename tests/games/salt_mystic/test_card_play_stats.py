@@ -31,7 +31,7 @@ class Body(NamedTuple):
 
 
 CHARACTERS = [
-    Body("karak", 5, 7, 2, 3),
+    Body("karak", 5, 6, 2, 3),
     Body("skullstomper", 5, 5, 2, 3),
     Body("mudhead", 5, 4, 2, 2),
     Body("rielle", 6, 4, 3, 3),

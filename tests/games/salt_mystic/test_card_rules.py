@@ -151,7 +151,7 @@ def test_speed_and_defense_of_the_vehicle_replace_those_of_the_character(
 @pytest.mark.rule("SM-CARD-5")
 def test_on_foot_the_own_numbers_count() -> None:
     assert stats("skullstomper")[:3] == (5_000, 5, 0)
-    assert stats("karak")[:3] == (5_000, 7, 0)
+    assert stats("karak")[:3] == (5_000, 6, 0)
 
 
 # --- Attachments -------------------------------------------------------------------------------------------

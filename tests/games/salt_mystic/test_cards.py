@@ -58,7 +58,7 @@ def grants(who: Who, keyword: str) -> Effect:
 
 ROWS = [
     Row(
-        *("M01", "karak", "Karak", MARSHAL, MOUNTAINS, 1, (5, 7, 2, 3)),
+        *("M01", "karak", "Karak", MARSHAL, MOUNTAINS, 1, (5, 6, 2, 3)),
         (
             mod("once_per_game", Who("own_all"), "attack", 1, "turn"),
             Effect("once_per_game", "extra_move", Who("own_all", within=6_000, other=True), inches=2),

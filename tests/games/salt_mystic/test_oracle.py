@@ -378,7 +378,7 @@ def pairs(chance: Random, table: Table, people: list[Who]) -> Iterator[tuple[Who
 def test_lines_of_sight_agree() -> None:
     """Thirteen eyes, twenty-four points, every piece: by brute force."""
     ledger = Ledger()
-    for chance, table, people in tables(3, 95):
+    for chance, table, people in tables(3, 110):
         for _, attacker, target in pairs(chance, table, people):
             line = sight_line(table.s, attacker, target)
             try:

@@ -264,7 +264,7 @@ def test_a_ghost_of_a_ram_that_is_refused() -> None:
 @pytest.mark.rule("SM-TERRAIN-14")
 @pytest.mark.parametrize(("edition", "targets"), [("basic-2021", []), ("quickstart", [2])])
 def test_a_ghost_that_leaves_its_vehicle_sees_it_as_an_obstruction(edition: str, targets: list[int]) -> None:
-    """To the left of the card it left, Rielle could reach whoever is on its right; in basic-2021 it is hidden."""
+    """Left of the card it left, Rielle could reach whoever is right of it; in basic-2021 the card hides him."""
     foe, far = character("haplong", 12.7, 10, seat=1), character("segmond", 30, 30, seat=1)
     match = moving(character("rielle", 10, 10, vehicle="ramship"), foe, far, options={"edition": edition})
     choice = "off vehicle 2700/2250^900"
