@@ -4,8 +4,10 @@ If one differs, either a rule has changed or something broke. If it was on purpo
 `./run test tests/contract/test_golden.py --write-golden`, then read the difference before you commit it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -13,19 +15,49 @@ from saltbox.bots import bot_choice, make_bot
 from saltbox.engine import Match
 
 FOLDER = Path(__file__).parent.parent / "playthroughs"
-GAMES = [
-    ("salt-and-bones", 1, ("random", "random")),
-    ("salt-and-bones", 7, ("greedy", "greedy")),
-    ("salt-and-bones", 23, ("random", "greedy")),
-]
 NAMES = ("Ann", "Bob")
 
 
-def tell(game: str, seed: int, bots: tuple[str, ...]) -> Iterator[str]:
+class Golden(NamedTuple):
+    """One game that is played again: a bot for each seat, and what was agreed on."""
+
+    game: str
+    seed: int
+    bots: tuple[str, ...]
+    options: Mapping[str, Any] = MappingProxyType({})
+    title: str = ""  # what tells it from others of the same game
+
+    def __str__(self) -> str:
+        return f"{self.game}-{self.title or self.seed}-{'-'.join(self.bots)}"
+
+
+def battle(seed: int, edition: str, scenario: str, *bots: str) -> Golden:
+    """A short battle of Salt Mystic; one player has the pack against them."""
+    options = {"edition": edition, "scenario": scenario, "turn_limit": 6}
+    return Golden("salt-mystic", seed, bots, options, f"{edition}-{scenario}")
+
+
+GAMES = [
+    Golden("salt-and-bones", 1, ("random", "random")),
+    Golden("salt-and-bones", 7, ("greedy", "greedy")),
+    Golden("salt-and-bones", 23, ("random", "greedy")),
+    battle(1, "basic-2021", "risen", "tactical", "tactical"),
+    battle(2, "quickstart", "burning-fountains", "tactical", "tactical"),
+    battle(3, "basic-2021", "swamp-road", "tactical", "random"),
+    battle(4, "quickstart", "black-labyrinth", "tactical", "tactical"),
+    battle(5, "basic-2021", "fog-and-tombs", "tactical", "tactical"),
+    battle(6, "basic-2021", "wraithdiver", "tactical", "tactical"),
+    battle(7, "quickstart", "learning", "random", "tactical"),
+    battle(8, "basic-2021", "learning", "tactical"),
+    battle(9, "basic-2021", "black-labyrinth", "tactical"),
+]
+
+
+def tell(golden: Golden) -> Iterator[str]:
     """The whole game: each choice, what everyone could see of it, and the digest now and then."""
-    match = Match.new(game, seed=seed)
-    players = [make_bot(name, seed) for name in bots]
-    yield f"{game}, seed {seed}: {' against '.join(bots)}"
+    match = Match.new(golden.game, seed=golden.seed, seats=len(golden.bots), options=golden.options)
+    players = [make_bot(name, golden.seed) for name in golden.bots]
+    yield f"{golden.game}, seed {golden.seed}: {' against '.join(golden.bots)}"
     yield from events(match, 0)
     while match.asks:
         seat, known = match.asks[0].seat, len(match.story(None))
@@ -42,15 +74,13 @@ def tell(game: str, seed: int, bots: tuple[str, ...]) -> Iterator[str]:
 def events(match: Match, since: int) -> Iterator[str]:
     """The public story in words."""
     for event in match.story(None, since):
-        yield f"  {match.event_words(event, NAMES)}"
+        yield f"  {match.event_words(event, NAMES[: match.seats])}"
 
 
-@pytest.mark.parametrize(("game", "seed", "bots"), GAMES, ids=lambda value: str(value))
-def test_a_golden_game_is_played_again_to_the_letter(
-    game: str, seed: int, bots: tuple[str, ...], request: pytest.FixtureRequest
-) -> None:
-    file = FOLDER / f"{game}-{seed}-{'-'.join(bots)}.txt"
-    played = "\n".join(tell(game, seed, bots)) + "\n"
+@pytest.mark.parametrize("golden", GAMES, ids=str)
+def test_a_golden_game_is_played_again_to_the_letter(golden: Golden, request: pytest.FixtureRequest) -> None:
+    file = FOLDER / f"{golden}.txt"
+    played = "\n".join(tell(golden)) + "\n"
     if request.config.getoption("--write-golden"):
         file.write_text(played, "utf-8")
     assert played == file.read_text("utf-8")

@@ -1,11 +1,14 @@
 """Wraithdiver: dice that trap whoever comes within two inches, and the number nobody but the roller knows."""
 
 import json
+from math import cos, hypot, radians, sin
+from random import Random
 from typing import Any
 
 import pytest
 
 from saltbox.engine import Match, Source
+from saltbox.games.salt_mystic.rules.move import Slide, farthest, ground, why_not
 from tests.games.salt_mystic.battlefield import (
     asked,
     attacking,
@@ -138,6 +141,33 @@ def test_the_trapped_are_not_pushed_out() -> None:
     }
     match = play(attacking(gunner, target, MARSHALS[1], dice=[1], **held), "0 2")
     assert stack(match, 2).y == 15_000
+
+
+@pytest.mark.rule("SM-SCEN-6", "SM-GEO-8", "SM-GEO-17")
+def test_every_slide_ends_at_the_first_mil_within_reach_of_a_wisp() -> None:
+    """On random ways past random wisps: no longer slide is legal, and whoever is stopped by one is trapped."""
+    chance, stopped = Random(9), 0
+    for _ in range(400):
+        wisps = [(round(chance.uniform(6, 30), 3), round(chance.uniform(6, 30), 3)) for _ in range(4)]
+        x, y, bearing = chance.randrange(12, 25), chance.randrange(12, 25), chance.randrange(3_600)
+        terrain = [piece("stonewisp_die", *wisp) for wisp in wisps]
+        match = wastelands(x, y, terrain=terrain)
+        g = ground(state(match), stack(match, 1))
+        most = farthest(g, bearing)
+        legal = [why_not(g, Slide(bearing, d, 0)) is None for d in range(most, min(most + 60, 9_000) + 1) if d]
+        assert legal[:1] in ([], [True])
+        assert not any(legal[1:])
+        before = [hypot(x - u, y - v) for u, v in wisps]
+        dx, dy = sin(radians(bearing / 10)) * most / 1_000, cos(radians(bearing / 10)) * most / 1_000
+        after = [hypot(x + dx - u, y + dy - v) for u, v in wisps]
+        came = [m <= 3.002 for n, m in zip(before, after, strict=True) if n > 3]
+        if most == 9_000:
+            assert not any(m < 2.998 for n, m in zip(before, after, strict=True) if n > 3)
+        elif most:
+            assert any(came)
+            assert len(holders(play(match, f"0 {bearing}/{most}^0"))) == 1
+            stopped += 1
+    assert stopped > 100
 
 
 # --- Being trapped -----------------------------------------------------------------------------------------

@@ -206,7 +206,7 @@ def why_not(g: Ground, slide: Slide) -> Reason | None:
         or _into_an_arc(g, bearing, x, y)
         or _into_a_solid(g, x, y)
         or _through_rough(g, bearing, distance, x, y)
-        or _past_a_wisp(g, bearing, distance, x, y)
+        or _past_a_wisp(g, bearing, distance)
         or _off_table_card(g, x, y)
     )
 
@@ -276,18 +276,20 @@ def halved(length: int) -> int:
     return length // (2 * INCH) * INCH
 
 
-def _past_a_wisp(g: Ground, bearing: int, distance: int, x: int, y: int) -> Reason | None:
+def _past_a_wisp(g: Ground, bearing: int, distance: int) -> Reason | None:
     """A slide ends where the first stonewisp comes within reach. [SM-SCEN-6]"""
     for uid, ox, oy in g.wisps:
-        if segment_within(g.x, g.y, x, y, ox, oy, WISP_REACH):
-            most = _up_to_wisp(g, bearing, distance, ox, oy)
-            if distance > most:
-                return Reason("SM-SCEN-6", "wisp_in_the_way", (uid, most))
+        most = _up_to_wisp(g, bearing, distance, ox, oy)
+        if distance > most:
+            return Reason("SM-SCEN-6", "wisp_in_the_way", (uid, most))
     return None
 
 
 def _up_to_wisp(g: Ground, bearing: int, distance: int, ox: int, oy: int) -> int:
-    """The first length at which a slide comes within reach of a stonewisp, exactly two inches included."""
+    """The first length at which a slide comes within reach of a stonewisp, exactly two inches included.
+
+    `distance` if no shorter one does.
+    """
     free = free_of_circle(g.x, g.y, bearing, distance, ox, oy, WISP_REACH + 1)
     for length in range(max(free, 0) + 1, distance):
         if segment_within(g.x, g.y, *moved(g.x, g.y, bearing, length), ox, oy, WISP_REACH):
@@ -350,7 +352,7 @@ def all_round(g: Ground, step: int) -> list[int]:
 def _before_wisps(g: Ground, bearing: int, most: int) -> int:
     """As far as the first stonewisp lets it."""
     for _, ox, oy in g.wisps:
-        if most > 0 and segment_within(g.x, g.y, *moved(g.x, g.y, bearing, most), ox, oy, WISP_REACH):
+        if most > 0:
             most = _up_to_wisp(g, bearing, most, ox, oy)
     return most
 
