@@ -73,3 +73,38 @@ def test_a_seat_that_is_not_asked_has_nothing_to_choose() -> None:
     match = Match.new("salt-and-bones", seed=1, options={"first_momentum": "seat0"})
     with pytest.raises(ValueError, match="seat 1 is not asked"):
         bot_choice(make_bot("random", 1), match, 1)
+
+
+def test_tactical_beats_random_nearly_always() -> None:
+    for options in ({"scenario": "risen"}, {"scenario": "black-labyrinth", "edition": "quickstart"}):
+        result = simulate(Experiment("salt-mystic", ("random", "tactical"), 4, options), 20)
+        assert result["wins"][1] >= 19
+
+
+def test_tactical_beats_the_pack_more_often_than_not() -> None:
+    result = simulate(Experiment("salt-mystic", ("tactical",), 4, {"scenario": "risen"}), 12)
+    assert result["exceptions"] == result["stuck"] == 0
+    assert result["wins"][0] >= 7
+
+
+def test_greedy_has_an_eye_for_a_battle() -> None:
+    options = {"scenario": "risen", "edition": "quickstart", "turn_limit": 25}
+    result = simulate(Experiment("salt-mystic", ("greedy", "random"), 4, options), 6)
+    assert result["exceptions"] == result["stuck"] == 0
+    assert result["wins"][0] > result["wins"][1]
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_the_tactical_bot_chooses_the_same_in_every_world_it_cannot_tell_apart(seats: int) -> None:
+    options = {"scenario": "wraithdiver", "turn_limit": 4}
+    match = Match.new("salt-mystic", seed=8, seats=seats, options=options)
+    other = make_bot("random", 1)
+    while match.asks:
+        seat = match.asks[0].seat
+        if seat == 0:
+            here = bot_choice(make_bot("tactical", "same"), match, 0)
+            twin = match.imagine(0, Source(match.number))
+            assert bot_choice(make_bot("tactical", "same"), twin, 0) == here
+            match.choose(0, here)
+        else:
+            match.choose(1, bot_choice(other, match, 1))

@@ -1,4 +1,4 @@
-"""Options before there is a table: what is wrong with them is said, whatever they are, and what a game offers."""
+"""Options before there is a table: whatever is wrong with them is said; and what a game offers."""
 
 import json
 from typing import Any
@@ -38,9 +38,9 @@ WRONG: list[tuple[str, Any, str]] = [
     ("decks", ["mountains", {}], "SM-DECK-1"),
     ("layout", {}, ""),
     ("layout", [5], "SM-TERRAIN-2"),
-    ("layout", [{**WALL, "kind": "cathedral"}], "SM-TERRAIN-2"),
-    ("layout", [{**WALL, "x": 1e308}], "SM-TERRAIN-2"),
-    ("layout", [{**WALL, "x": 10**300}], "SM-TERRAIN-2"),
+    ("layout", [{**WALL, "kind": "cathedral"}], "SM-TERRAIN-1"),
+    ("layout", [{**WALL, "x": 1e308}], "SM-TERRAIN-11"),
+    ("layout", [{**WALL, "x": 10**300}], "SM-TERRAIN-11"),
     ("layout", [{**WALL, "width": -3}], "SM-TERRAIN-2"),
     ("layout", [{**WALL, "weight": 3}], "SM-TERRAIN-2"),
     ("layout", [WALL] * 200, "SM-TERRAIN-2"),
@@ -49,7 +49,7 @@ WRONG: list[tuple[str, Any, str]] = [
     ("weather", "fog", ""),
 ]  # fmt: skip
 ODD: list[Any] = [
-    None, True, -1, 0, 5, 2**63, 2**200, 1.5, "", "x" * 300, "\x00", "\u202e", [], {}, [[]], [{}], [None], [1, 2],
+    None, True, -1, 0, 5, 2**63, 2**200, 1.5, "", "x" * 300, "\x00", [], {}, [[]], [{}], [None], [1, 2],
     {"karak": []}, {"": 1}, ["mountains", "nope"], [{"karak": True}, {"karak": 1.5}], [{"karak": None}, {}],
     [{"kind": [], "x": 1, "y": 1}], [{**WALL, "mark": []}], [{**WALL, "heading": 1e300}], [{"id": 5}],
     [{"id": "x", "kind": []}], [{"id": "karak", "kind": "war_marshal", "name": "K", "copies": 10**20}],
@@ -89,7 +89,8 @@ def test_all_problems_are_told_at_once_but_no_endless_list(house: House) -> None
 
 def test_what_cannot_be_options_at_all_is_refused(house: House) -> None:
     anne = house.person()
-    for body in ([], 5, None, {"options": []}, {"options": 5}, {"options": {}, "admin": True}, {"decks": []}):
+    bodies: list[Any] = [[], 5, None, {"options": []}, {"options": 5}, {"options": {}, "x": 1}, {"decks": []}]
+    for body in bodies:
         assert anne.post(CHECK, body, expect=400)["code"] == "bad_request"
     many = {f"option{n}": 1 for n in range(21)}
     assert anne.post(CHECK, {"options": many}, expect=400)["code"] == "bad_request"
@@ -108,13 +109,11 @@ def test_the_check_and_the_opening_of_a_table_agree_and_a_table_that_opens_plays
         for value in ODD:
             found = box.checked("salt-mystic", {option: value})
             json.dumps([[problem.option, problem.rule, problem.text] for problem in found.problems])
-            try:
-                chosen = checked_options("salt-mystic", 2, {option: value})
-            except Problem as problem:
-                assert problem.code == "bad_options"
-                assert found.problems, (option, value)
+            if found.problems:
+                with pytest.raises(Problem, match="bad_options"):
+                    checked_options("salt-mystic", 2, {option: value})
             else:
-                assert not found.problems, (option, value)
+                chosen = checked_options("salt-mystic", 2, {option: value})
                 assert Match.new("salt-mystic", seed=1, options=chosen, asks_forced=True).asks
 
 

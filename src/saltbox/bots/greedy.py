@@ -4,12 +4,15 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from saltbox.bots import Mind, salt_and_bones
+from saltbox.bots import Mind, salt_and_bones, salt_mystic
 from saltbox.engine import Ask, Choice, Match, Seat, View
 
 WIN = 1_000.0
 # How good a view looks to a seat, for each game: (card table, view, seat).
-WORTH: Mapping[str, Callable[[Any, View, Seat], float]] = {"salt-and-bones": salt_and_bones.worth}
+WORTH: Mapping[str, Callable[[Any, View, Seat], float]] = {
+    "salt-and-bones": salt_and_bones.worth,
+    "salt-mystic": salt_mystic.worth,
+}
 
 
 def no_opinion(table: Any, view: View, seat: Seat) -> float:

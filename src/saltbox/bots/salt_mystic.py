@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from saltbox.bots import Mind
 from saltbox.bots.paths import Block, way_map
-from saltbox.engine import Ask, Choice
+from saltbox.engine import Ask, Choice, Seat, View
 
 INCH = 1_000
 ARCS = 2 * INCH  # from centre to centre when two arcs touch
@@ -47,6 +47,38 @@ class Unit(NamedTuple):
     is_marshal: bool
 
 
+def unit_of(cards: Any, stack: Any) -> Unit:
+    """A stack as its cards print it; what lasts for a while is left out."""
+    card = cards[stack.card]
+    vehicle = cards[stack.vehicle] if stack.vehicle else None
+    mounted = cards[stack.attachment] if vehicle and stack.attachment else None
+    speed = (vehicle or card).speed or 0
+    reach = card.range if mounted is None or mounted.range is None else mounted.range
+    if mounted is not None:
+        speed += mounted.speed_change
+    defense = card.defense or 0
+    if vehicle is not None:
+        defense += vehicle.defense or 0
+    is_marshal = card.kind == "war_marshal"
+    worth = (card.expertise or 0) + defense / 3 + (reach or 0) / 3 + 1.0
+    worth += (MARSHAL if is_marshal else 0) + (GUARDIAN if stack.guardian else 0) + (VEHICLE if vehicle else 0)
+    return Unit(
+        stack.uid,
+        stack.seat,
+        stack.x,
+        stack.y,
+        stack.heading,
+        card,
+        stack.vehicle,
+        max(0, speed) * INCH,
+        -1 if reach is None else reach * INCH,
+        card.expertise or 0,
+        defense,
+        worth,
+        is_marshal,
+    )
+
+
 class Scene:
     """The table as one seat sees it."""
 
@@ -58,7 +90,7 @@ class Scene:
     @cached_property
     def units(self) -> list[Unit]:
         """Everybody on the table."""
-        return [self._unit(stack) for stack in self.view["stacks"]]
+        return [unit_of(self.cards, stack) for stack in self.view["stacks"]]
 
     @cached_property
     def own(self) -> list[Unit]:
@@ -83,38 +115,6 @@ class Scene:
     def unit(self, uid: int) -> Unit:
         """The Character with this number."""
         return next(unit for unit in self.units if unit.uid == uid)
-
-    def _unit(self, stack: Any) -> Unit:
-        card = self.cards[stack.card]
-        vehicle = self.cards[stack.vehicle] if stack.vehicle else None
-        mounted = self.cards[stack.attachment] if vehicle and stack.attachment else None
-        speed = (vehicle or card).speed or 0
-        reach = card.range if mounted is None or mounted.range is None else mounted.range
-        if mounted is not None:
-            speed += mounted.speed_change
-        defense = card.defense or 0
-        if vehicle is not None:
-            defense += vehicle.defense or 0
-        is_marshal = card.kind == "war_marshal"
-        worth = (card.expertise or 0) + defense / 3 + (reach or 0) / 3 + 1.0
-        worth += (
-            (MARSHAL if is_marshal else 0) + (GUARDIAN if stack.guardian else 0) + (VEHICLE if vehicle else 0)
-        )
-        return Unit(
-            stack.uid,
-            stack.seat,
-            stack.x,
-            stack.y,
-            stack.heading,
-            card,
-            stack.vehicle,
-            max(0, speed) * INCH,
-            -1 if reach is None else reach * INCH,
-            card.expertise or 0,
-            defense,
-            worth,
-            is_marshal,
-        )
 
     @cached_property
     def nerve(self) -> float:
@@ -181,6 +181,17 @@ class Scene:
         if target is None:
             return 0.1 * hits / SIX
         return (kills * target.worth + (hits - kills) * VEHICLE) / SIX
+
+
+def worth(table: Any, view: View, seat: Seat) -> float:
+    """How good a view looks to the greedy bot: who stands there, and how near they are to the other Marshal."""
+    units = [unit_of(table.cards, stack) for stack in view["stacks"]]
+    value = sum(unit.worth if unit.seat == seat else -unit.worth for unit in units)
+    prey = next((unit for unit in units if unit.is_marshal and unit.seat != seat), None)
+    if prey is not None:
+        hunters = [unit for unit in units if unit.seat == seat and not unit.is_marshal]
+        value -= sum(hypot(prey.x - unit.x, prey.y - unit.y) for unit in hunters) / (20 * INCH)
+    return value + len(view["raising"][seat])
 
 
 def toward(ax: int, ay: int, bx: int, by: int) -> int:

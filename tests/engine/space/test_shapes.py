@@ -5,7 +5,15 @@ from random import Random
 import pytest
 
 from saltbox.engine.space.headings import moved, offset
-from saltbox.engine.space.shapes import Point, Polygon, hull_meets, polygon, rectangle, segment_nearer
+from saltbox.engine.space.shapes import (
+    Point,
+    Polygon,
+    hull_meets,
+    polygon,
+    rectangle,
+    segment_nearer,
+    segment_within,
+)
 from tests.engine.space.tables import piece
 
 SQUARE = polygon([(0, 0), (1_000, 0), (1_000, 1_000), (0, 1_000)])
@@ -182,6 +190,8 @@ def test_a_hull_is_of_equal_circles_only() -> None:
 def test_a_point_near_a_stretch(point: Point, is_nearer_at: int) -> None:
     assert segment_nearer(0, 0, 1_000, 0, *point, is_nearer_at)
     assert not segment_nearer(0, 0, 1_000, 0, *point, is_nearer_at - 1)
+    assert segment_within(0, 0, 1_000, 0, *point, is_nearer_at - 1)
+    assert is_nearer_at == 1 or not segment_within(0, 0, 1_000, 0, *point, is_nearer_at - 2)
 
 
 @pytest.mark.parametrize(

@@ -164,7 +164,7 @@ def test_every_slide_ends_at_the_first_mil_within_reach_of_a_wisp() -> None:
         if most == 9_000:
             assert not any(m < 2.998 for n, m in zip(before, after, strict=True) if n > 3)
         elif most:
-            assert any(came)
+            assert any(came)  # there are no other obstacles
             assert len(holders(play(match, f"0 {bearing}/{most}^0"))) == 1
             stopped += 1
     assert stopped > 100

@@ -81,11 +81,11 @@ def judge(options: Mapping[str, Any]) -> tuple[list[Reason], list[str]]:
     pool, profile = cards.load(options["cards"]), PROFILES[options["edition"]]
     problems: list[Reason] = []
     for number, value in enumerate(options["decks"], 1):
-        deck = read_deck(value, pool)
-        problems += [
-            Reason(found.rule, "decks", (f"Deck {number}: {found.sentence}",))
-            for found in deck_problems(deck, pool, profile)
-        ]
+        try:
+            found = [(k.rule, k.sentence) for k in deck_problems(read_deck(value, pool), pool, profile)]
+        except SaltboxError as problem:
+            found = [("SM-DECK-1", str(problem))]
+        problems += [Reason(rule, "decks", (f"Deck {number}: {words}",)) for rule, words in found]
     notes: list[str] = []
     if options["layout"]:
         sides = options["table"]

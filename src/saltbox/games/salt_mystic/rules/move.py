@@ -290,7 +290,7 @@ def _up_to_wisp(g: Ground, bearing: int, distance: int, ox: int, oy: int) -> int
 
     `distance` if no shorter one does.
     """
-    free = free_of_circle(g.x, g.y, bearing, distance, ox, oy, WISP_REACH + 1)
+    free = free_of_circle(g.x, g.y, bearing, distance, ox, oy, WISP_REACH + 2)  # whatever the rounding
     for length in range(max(free, 0) + 1, distance):
         if segment_within(g.x, g.y, *moved(g.x, g.y, bearing, length), ox, oy, WISP_REACH):
             return length
