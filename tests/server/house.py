@@ -159,6 +159,7 @@ class Wire:
         self.socket = socket
         self.seats: dict[int | None, Message] = {}
         self.heard: list[Message] = []
+        self.answered: dict[int, int] = {}  # the last question of each seat that an answer is on its way to
 
     def close(self) -> None:
         self.socket.close()
@@ -170,7 +171,9 @@ class Wire:
         """The next message; views are put together from their differences."""
         message: Message = json.loads(self.socket.recv(seconds))
         self.heard.append(message)
-        if message["type"] == "snapshot":
+        if message["type"] == "refused":
+            self.answered.clear()
+        elif message["type"] == "snapshot":
             self.seats[message["seat"]] = message
         elif message["type"] == "update":
             known = self.seats[message["seat"]]
@@ -215,7 +218,8 @@ class Wire:
             shown = self.seats.get(seat)
             if shown is not None:
                 ask = shown.get("ask")
-                if shown["table"]["state"] == "finished" or (ask and is_open(ask)):
+                is_new = ask and ask["number"] != self.answered.get(seat)
+                if shown["table"]["state"] == "finished" or (is_new and is_open(ask)):
                     return shown
             self.hear()
 
@@ -223,6 +227,7 @@ class Wire:
         asked = self.seats[seat]["ask"]
         self.say("choose", seat=seat, number=asked["number"] if number is None else number, choice=choice)
         if number is None:
+            self.answered[seat] = asked["number"]
             self.seats[seat] = {**self.seats[seat], "ask": None}
 
     def play(

@@ -2,7 +2,7 @@
 
 | chapter | module |
 |---|---|
-| cards and their stats | stats, effects, operations |
+| cards and their stats | stats, effects, operations, aiming |
 | terrain in play | ground, landscape |
 | deployment, attachment | deploy, attach |
 | the turn | turn, play, activation |
@@ -16,6 +16,7 @@
 
 from saltbox.games.salt_mystic.rules import (
     activation,
+    aiming,
     attack,
     breaker,
     deploy,
@@ -43,4 +44,5 @@ QUESTIONS = {
     **activation.QUESTIONS,
     **attack.QUESTIONS,
     **operations.QUESTIONS,
+    **aiming.QUESTIONS,
 }

@@ -12,6 +12,7 @@ from saltbox.games.salt_mystic.rules.attach import leave_behind, without
 from saltbox.games.salt_mystic.rules.attack import attackable
 from saltbox.games.salt_mystic.rules.breaker import play_breaker, playable_breakers, why_not_break
 from saltbox.games.salt_mystic.rules.choosing import put
+from saltbox.games.salt_mystic.rules.landscape import remove_piece
 from saltbox.games.salt_mystic.rules.leaving import set_free
 from saltbox.games.salt_mystic.rules.move import (
     FULL_TURN,
@@ -23,7 +24,6 @@ from saltbox.games.salt_mystic.rules.move import (
     why_not,
 )
 from saltbox.games.salt_mystic.rules.naming import about_character, called, named
-from saltbox.games.salt_mystic.rules.operations import remove_piece
 from saltbox.games.salt_mystic.rules.sliding import slide_to
 from saltbox.games.salt_mystic.rules.stats import has_keyword
 from saltbox.games.salt_mystic.scenarios import RUN_UP_PER_PIP

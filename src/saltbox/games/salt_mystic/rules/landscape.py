@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from saltbox.engine.agenda import say
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Reason
 from saltbox.engine.space.measured import Pose, parse_pose, pulled_back
@@ -66,6 +67,21 @@ def _why_not_lie(s: Battle, piece: Piece, from_arcs: int) -> Reason | None:
 
 def _others(s: Battle, piece: Piece) -> Iterable[Piece]:
     return [other for other in s.terrain if other.uid != piece.uid and not is_point(other)]
+
+
+def remove_piece(s: Battle, uid: int) -> None:
+    """A piece of terrain leaves the game."""
+    gone = next(piece for piece in s.terrain if piece.uid == uid)
+    s.terrain.remove(gone)
+    say(s, "terrain_removed", uid, gone.kind)
+
+
+def shift_piece(s: Battle, uid: int, pose: Pose) -> None:
+    """A piece of terrain is moved and turned."""
+    for index, piece in enumerate(s.terrain):
+        if piece.uid == uid:
+            s.terrain[index] = piece._replace(x=pose.x_mil, y=pose.y_mil, heading=pose.heading_tenths)
+            say(s, "terrain_shifted", uid, piece.kind, tuple(pose))
 
 
 def turned_by(a: int, b: int) -> int:

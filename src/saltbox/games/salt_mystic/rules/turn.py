@@ -5,7 +5,7 @@ from saltbox.engine.game import Question, call
 from saltbox.engine.state import Choice, Seat
 from saltbox.games.salt_mystic.rules.activation import activation_step
 from saltbox.games.salt_mystic.rules.choosing import put
-from saltbox.games.salt_mystic.rules.operations import remove_piece
+from saltbox.games.salt_mystic.rules.landscape import remove_piece
 from saltbox.games.salt_mystic.rules.play import play_step
 from saltbox.games.salt_mystic.rules.sliding import draw_cards
 from saltbox.games.salt_mystic.rules.winning import check_moves, check_turn_limit
