@@ -150,11 +150,11 @@ def at_rest(page: Page) -> None:
 READY = """([version, most]) => new Promise((done) => {
   const end = performance.now() + most;
   const look = () => {
-    const said = /step (\\d+)/.exec(document.querySelector('.strip .conn')?.textContent ?? '');
+    const said = Number(document.querySelector('.app')?.dataset.version ?? -1);
     const over = document.querySelector('.result') !== null;
     const curtain = document.querySelector('.curtain button') !== null;
     const calm = document.querySelector('.action .busy') === null;
-    const fits = over || curtain || (said && Number(said[1]) >= version && calm);
+    const fits = over || curtain || (said >= version && calm);
     if (fits || performance.now() > end) done({ over, curtain, late: !fits });
     else setTimeout(look, 8);
   };
@@ -259,10 +259,22 @@ class Commander:
         elif question in ("activate", "pick"):
             if not self.press(".smb [data-uid].can"):
                 self.plain()
+        elif question.endswith("_piece") and question != "pick_piece":
+            self.put_down()
         elif question == "pick_piece":
             self.page.locator(".smb .pickable").first.press("Enter")
         else:
             self.plain()
+
+    def put_down(self) -> None:
+        """A piece of terrain, at the first of some places where the page does not object."""
+        self.page.keyboard.press("f")
+        for n in range(30):
+            self.tap(*self.ground.at(4 + 7 * (n % 5), 6 + 4.5 * (n // 5))[:2])
+            self.page.wait_for_timeout(300)  # it is judged when it rests
+            if not self.page.locator(".smb .pieceghost.bad").count():
+                break
+        self.press(".action .bts button.primary")
 
     def plain(self) -> None:
         """A button: the one that leads on, else the first one, else one of the list."""

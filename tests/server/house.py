@@ -218,8 +218,9 @@ class Wire:
             shown = self.seats.get(seat)
             if shown is not None:
                 ask = shown.get("ask")
-                is_new = ask and ask["number"] != self.answered.get(seat)
-                if shown["table"]["state"] == "finished" or (is_new and is_open(ask)):
+                if shown["table"]["state"] == "finished":
+                    return shown
+                if ask and is_open(ask) and ask["number"] != self.answered.get(seat):
                     return shown
             self.hear()
 

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from saltbox.engine import Match, Source
+from saltbox.engine import Match, Source, Told
 from saltbox.server.actions import why
 from saltbox.server.metrics import Metrics
 from saltbox.server.past import Past
@@ -19,9 +19,19 @@ from saltbox.server.settings import Settings
 from saltbox.server.storage import Storage
 from saltbox.server.table import Services, Table
 from saltbox.server.thinking import Thinkers
+from tests.contract.players import choices, pick, salt_mystic_options
+from tests.server.mystic import surveys
 
+PARTING = ("card_found", "nothing_found", "wisp_guessed", "table_proposed")
 SERVICES = Services(Settings.fast(Path("unused")), Storage(Path("unused")), Thinkers(0, 1.0), Metrics())
 AUDIENCES = (0, 1, None)
+NAMES = ("Anne", "Mary")
+MYSTIC_GUESSES = (
+    *(f"deploy {seat}a:{card}" for seat in (0, 1) for card in ("mudhead", "rielle", "haplong", "mirage-scout")),
+    *(f"guardian {seat}a:guardian-arises-{n}" for seat in (0, 1) for n in (1, 2, 3)),
+    "break 0a:swallowed-word", "attach 0a:mog-corvette 14", "raise", "done", "1", "6", "pass", "24000", "stay",
+    "0/0^0", "900/1000^0", "none", "end", "follow", "draw", "accept", "x",
+)  # fmt: skip
 GUESSES = (
     "attack:slash",
     "attack:thrust",
@@ -34,11 +44,11 @@ GUESSES = (
 
 
 def table_with(match: Match) -> Table:
-    """A table of two guests that plays this match, with a story that begins now."""
-    seats = [{"kind": "guest", "name": name, "guest": name} for name in ("Anne", "Mary")]
+    """A table of guests that plays this match, with a story that begins now."""
+    seats = [{"kind": "guest", "name": name, "guest": name} for name in NAMES[: match.seats]]
     row: dict[str, Any] = {
         "id": "twin-world", "game": match.game.name, "rules": 1, "options": {}, "seats": seats, "secret": "s",
-        "clock": {"seconds": 0, "increment": 0}, "seconds_left": [0.0, 0.0], "salts": ["", ""],
+        "clock": {"seconds": 0, "increment": 0}, "seconds_left": [0.0] * len(seats), "salts": [""] * len(seats),
         "position": None, "state": "running", "outcome": None, "rematch": "", "learn": False,
         "created": 1.0, "updated": 1.0,
     }  # fmt: skip
@@ -54,11 +64,18 @@ def imagined(match: Match, audience: int | None, source: Source) -> Match:
 def told(table: Table, audience: int | None) -> bytes:
     """Everything this audience can get: snapshot, poll, table, who is asked, and answers to its guesses."""
     teller = table.teller
-    guest = ("Anne", "Mary")[audience] if audience is not None else ""
-    answers = [why(table, guest, audience, guess) for guess in GUESSES] if audience is not None else []
+    guest = NAMES[audience] if audience is not None else ""
+    guesses = MYSTIC_GUESSES if table.match.game.survey else GUESSES
+    answers = [why(table, guest, audience, guess) for guess in guesses] if audience is not None else []
     pauses = [(ask.seat, SERVICES.settings.guest_pause) for ask in table.match.asks]
     messages = [teller.snapshot(audience), teller.since(audience, 0), teller.info(audience), answers]
-    return msgspec.json.encode([messages, table.asked(), pauses, table.version])
+    measured = measures(table.match, audience) if table.match.game.survey else []
+    return msgspec.json.encode([messages, table.asked(), pauses, table.version, measured])
+
+
+def measures(match: Match, audience: int | None) -> list[Any]:
+    """Everything that can be measured on the table."""
+    return [match.survey(audience, about) for about in surveys(match.view(audience))]
 
 
 def hidden_choice(match: Match, dice: Random) -> str | None:
@@ -111,6 +128,104 @@ def compare(positions: int, seed: int) -> tuple[int, int]:
             (ask,) = match.asks
             match.choose(ask.seat, dice.choice(ask.options))
     return worlds, steps
+
+
+# --- Salt Mystic: a measured table, a phantom, sealed Marshals, numbers under stonewisps ---
+
+
+def compare_mystic(seats: int, positions: int, seed: int) -> tuple[int, int]:
+    """The same walk through battles; how many worlds and how many steps were compared."""
+    dice, source, worlds, steps = Random(seed), Source(seed), 0, 0
+    audiences = [*range(seats), None]
+    while worlds < positions * len(audiences):
+        seed += 1
+        match = Match.new(
+            "salt-mystic", seed=seed, seats=seats, options=salt_mystic_options(seed), asks_forced=True
+        )
+        while match.asks:
+            ask = dice.choice(match.asks)
+            choice = pick(match, ask, dice, source)
+            for audience in audiences if dice.random() < 0.1 else ():
+                world = imagined(match, audience, source)
+                assert told(table_with(match), audience) == told(table_with(world), audience)
+                worlds += 1
+                if ask.seat != audience:
+                    steps += compare_quiet_steps(match, world, audience, ask.seat, choice)
+            match.choose(ask.seat, choice)
+    return worlds, steps
+
+
+def compare_quiet_steps(match: Match, world: Match, viewer: int | None, seat: int, choice: str) -> int:
+    """A choice that turns nothing over is told alike in both worlds, whatever it is if it is sealed."""
+    sealed = len(match.asks) > 1
+    twin = "1250" if sealed and choice != "accept" else choice
+    if world.why_not(seat, twin) is not None:
+        return 0  # in this world the card is in no hand
+    updates = []
+    for one, made in ((match, choice), (world, twin)):
+        table = table_with(one)
+        table.teller._remember(viewer)
+        assert table.past is not None
+        table.past.choose(seat, made)
+        if any(turns_over(told, viewer) for told in table.match.story(viewer)):
+            return 0
+        updates.append(msgspec.json.encode([table.teller._update(viewer, True), table.asked()]))
+    assert updates[0] == updates[1]
+    return 1
+
+
+def turns_over(told: Told, viewer: int | None) -> bool:
+    """A card of the viewer's own, or something for everyone to see: here two worlds may part."""
+    if told.name == "dice_rolled":
+        return bool(told.facts[1])
+    if told.name == "cards_drawn":
+        return bool(told.facts[0] == viewer)
+    return told.name in PARTING or told.name.startswith("phantom_")
+
+
+@pytest.mark.parametrize(("seats", "positions"), [(2, 60), (1, 60)], ids=["two", "alone"])
+def test_twin_battles_cannot_be_told_apart(seats: int, positions: int) -> None:
+    worlds, steps = compare_mystic(seats, positions, seed=10)
+    assert worlds >= positions * 2
+    assert steps >= 20
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 1], ids=["two", "alone"])
+def test_twin_battles_cannot_be_told_apart_in_very_many_positions(seats: int) -> None:
+    worlds, _ = compare_mystic(seats, 1_500, seed=1_000)
+    assert worlds >= 3_000
+
+
+def test_the_number_under_a_stonewisp_is_told_to_its_roller_alone() -> None:
+    """In fog and tombs, on the wire: the roller's own update differs from world to world, no other one does."""
+    found = 0
+    for seed in range(400):
+        match = Match.new(
+            "salt-mystic", seed=seed, options={"scenario": "fog-and-tombs", "turn_limit": 12}, asks_forced=True
+        )
+        for ask, choice in choices(match, seed):
+            held = len(match.view(None)["traps"])
+            before = table_with(match)
+            match.choose(ask.seat, choice)
+            if match.asks and len(match.view(None)["traps"]) > held:
+                found += 1
+                assert before.past is not None
+                before.past.choose(ask.seat, choice)
+                owner = next(seat for seat in (0, 1) if "=" in str(match.view(seat)["wisps"]))
+                (secret,) = (entry for entry in match.view(owner)["wisps"][owner][-1:])
+                own, others, nobody = (
+                    msgspec.json.encode(before.teller.snapshot(audience)).decode()
+                    for audience in (owner, 1 - owner, None)
+                )
+                assert secret in own
+                for text in (others, nobody):
+                    assert secret not in text
+                    assert '"facts":[6,[]]' in text
+                break
+        if found >= 5:
+            return
+    raise AssertionError(f"only {found} Characters were trapped")
 
 
 def test_twin_worlds_cannot_be_told_apart() -> None:

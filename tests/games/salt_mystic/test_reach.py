@@ -10,17 +10,8 @@ from saltbox.engine import Match, Source
 from saltbox.engine.space.headings import bearing as bearing_of
 from saltbox.engine.space.headings import moved
 from saltbox.games.salt_mystic.rules.activation import Activity
-from saltbox.games.salt_mystic.rules.move import (
-    FULL_TURN,
-    Ground,
-    Movement,
-    Slide,
-    all_round,
-    farthest,
-    ground,
-    parse_slide,
-    why_not,
-)
+from saltbox.games.salt_mystic.rules.move import FULL_TURN, Ground, Slide, ground, parse_slide, why_not
+from saltbox.games.salt_mystic.rules.reach import Movement, all_round, farthest
 from tests.games.salt_mystic.battlefield import asked, character, moving, piece, play, refused, stack, state
 from tests.games.salt_mystic.crowded import crowd
 

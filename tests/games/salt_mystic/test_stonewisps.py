@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from saltbox.engine import Match, Source
-from saltbox.games.salt_mystic.rules.move import Slide, farthest, ground, why_not
+from saltbox.games.salt_mystic.rules.move import Slide, ground, why_not
+from saltbox.games.salt_mystic.rules.reach import farthest
 from tests.games.salt_mystic.battlefield import (
     asked,
     attacking,

@@ -10,7 +10,8 @@ from saltbox.engine import Match, Source
 from saltbox.engine.space.headings import bearing, moved
 from saltbox.games.salt_mystic import GAME
 from saltbox.games.salt_mystic.rules.attack import attack_parts, why_no_attack
-from saltbox.games.salt_mystic.rules.move import Slide, farthest, ground, why_not
+from saltbox.games.salt_mystic.rules.move import Slide, ground, why_not
+from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.rules.sight import why_not_shoot
 from saltbox.games.salt_mystic.rules.stats import expertise, has_weapon, is_alone
 from saltbox.games.salt_mystic.state import PHANTOM, Battle, Stack, marshal, the_stack

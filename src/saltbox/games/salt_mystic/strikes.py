@@ -11,7 +11,8 @@ from typing import NamedTuple
 from saltbox.engine.space.headings import bearing, moved
 from saltbox.engine.space.sight import Blocker
 from saltbox.games.salt_mystic.rules.attack import attack_parts, first_defense, shot_of, targets, why_no_attack
-from saltbox.games.salt_mystic.rules.move import Ground, Slide, farthest, ground, why_not
+from saltbox.games.salt_mystic.rules.move import Ground, Slide, ground, why_not
+from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.rules.sight import is_within_reach, sight_blockers, why_not_shoot
 from saltbox.games.salt_mystic.rules.stats import defense, reach, total
 from saltbox.games.salt_mystic.state import ARC, Battle, Loose, Stack

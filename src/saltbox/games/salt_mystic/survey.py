@@ -25,17 +25,8 @@ from saltbox.games.salt_mystic.rules.attack import (
 )
 from saltbox.games.salt_mystic.rules.deploy import GRID, MARGIN, Edge, edge_pose, side_reach
 from saltbox.games.salt_mystic.rules.ground import elevation, obstructions
-from saltbox.games.salt_mystic.rules.move import (
-    FULL_TURN,
-    Ground,
-    Slide,
-    all_round,
-    farthest,
-    ground,
-    halved,
-    parse_slide,
-    why_not,
-)
+from saltbox.games.salt_mystic.rules.move import FULL_TURN, Ground, Slide, ground, halved, parse_slide, why_not
+from saltbox.games.salt_mystic.rules.reach import all_round, farthest
 from saltbox.games.salt_mystic.rules.sight import (
     EYE,
     blocking_piece,

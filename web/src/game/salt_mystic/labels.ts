@@ -46,6 +46,15 @@ export function cardBox(at: Point, angle: number, strips = 0): Box {
   return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
 }
 
+const HANDLE = { far: 46, r: 11 };
+
+/** Around the handle that turns a card. */
+export function handleBox(at: Point, angle: number): Box {
+  const radians = (angle * Math.PI) / 180;
+  const [x, y] = [at[0] + HANDLE.far * Math.sin(radians), at[1] - HANDLE.far * Math.cos(radians)];
+  return { x: x - HANDLE.r, y: y - HANDLE.r, w: 2 * HANDLE.r, h: 2 * HANDLE.r };
+}
+
 export function overlap(a: Box, b: Box): number {
   const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
   const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
@@ -115,7 +124,7 @@ export interface Noted {
 }
 
 const AROUND = [0, 45, 180, 90, 270, 135, 315, 225, 22, 67, 112, 158, 202, 248, 292, 338];
-const RINGS = [1, 1.6, 2.4];
+const RINGS = [0, 14, 40, 72]; // units farther away
 const FARTHER = 22;
 
 /** The upper left corner of each note: beside its point, where it hides least. */
@@ -126,8 +135,8 @@ export function notesPlaced(notes: readonly Noted[], cards: readonly Box[], labe
       AROUND.map((degrees): Box => {
         const [dx, dy] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
         return {
-          x: note.x + dx * (note.far * ring + note.w / 2) - note.w / 2,
-          y: note.y + dy * (note.far * ring + note.h / 2) - note.h / 2,
+          x: note.x + dx * (note.far + ring + note.w / 2) - note.w / 2,
+          y: note.y + dy * (note.far + ring + note.h / 2) - note.h / 2,
           w: note.w,
           h: note.h,
         };

@@ -1,6 +1,6 @@
 import { calledOf, figureOf, isMarshal, pieceNames, pieceNote, shortName, type Battle, type Cards, type Piece, type Stack } from './battle';
 import { angle, corners, extent, shown, UNIT, type Look } from './geometry';
-import { arranged, cardBox, textWidth, type Box, type Labelled, type LabelPlace } from './labels';
+import { arranged, cardBox, handleBox, textWidth, type Box, type Labelled, type LabelPlace } from './labels';
 
 /** The names on the table: what they say, and where they stand. */
 
@@ -85,7 +85,9 @@ export function naming(look: Look, b: Battle, cards: Cards, side: number, px: nu
   }
   const [w, h] = extent(look);
   const solid = b.terrain.filter((piece) => piece.solid).map((piece) => pieceBox(look, piece));
-  const found = arranged(labels, boxes, { x: 0, y: 0, w, h }, solid);
+  const mover = b.stacks.find((stack) => stack.uid === away);
+  const taken = mover ? [...boxes, handleBox(shown(look, mover.x, mover.y), angle(look, mover.heading))] : boxes;
+  const found = arranged(labels, taken, { x: 0, y: 0, w, h }, solid);
   const tags = [...found].map(([id, place]) => ({ ...texts.get(id)!, place }));
   return { tags, cards: boxes };
 }

@@ -6,7 +6,7 @@
 | terrain in play | ground, landscape |
 | deployment, attachment | deploy, attach |
 | the turn | turn, play, activation |
-| movement | move, sliding |
+| movement | move, reach, sliding |
 | range and line of sight | sight |
 | combat, Vehicles | attack, leaving |
 | Breakers, Guardian Arises | breaker, guardian |

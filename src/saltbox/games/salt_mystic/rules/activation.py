@@ -14,16 +14,9 @@ from saltbox.games.salt_mystic.rules.breaker import play_breaker, playable_break
 from saltbox.games.salt_mystic.rules.choosing import put
 from saltbox.games.salt_mystic.rules.landscape import remove_piece
 from saltbox.games.salt_mystic.rules.leaving import set_free
-from saltbox.games.salt_mystic.rules.move import (
-    FULL_TURN,
-    Ground,
-    Movement,
-    Slide,
-    ground,
-    parse_slide,
-    why_not,
-)
+from saltbox.games.salt_mystic.rules.move import FULL_TURN, Ground, Slide, ground, parse_slide, why_not
 from saltbox.games.salt_mystic.rules.naming import about_character, called, named
+from saltbox.games.salt_mystic.rules.reach import Movement
 from saltbox.games.salt_mystic.rules.sliding import slide_to
 from saltbox.games.salt_mystic.rules.stats import has_keyword
 from saltbox.games.salt_mystic.scenarios import RUN_UP_PER_PIP

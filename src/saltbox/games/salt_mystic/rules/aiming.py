@@ -15,9 +15,10 @@ from saltbox.games.salt_mystic.rules.landscape import (
     remove_piece,
     shift_piece,
 )
-from saltbox.games.salt_mystic.rules.move import FULL_TURN, Movement, ground, parse_slide
+from saltbox.games.salt_mystic.rules.move import FULL_TURN, ground, parse_slide
 from saltbox.games.salt_mystic.rules.naming import about_character, called, named_pieces
 from saltbox.games.salt_mystic.rules.operations import Which, effect_of
+from saltbox.games.salt_mystic.rules.reach import Movement
 from saltbox.games.salt_mystic.rules.sliding import slide_to
 from saltbox.games.salt_mystic.state import (
     Battle,

@@ -16,8 +16,9 @@ from saltbox.games.salt_mystic.rules.deploy import can_place, redeploy
 from saltbox.games.salt_mystic.rules.effects import eligible, is_exempt, lasts_until
 from saltbox.games.salt_mystic.rules.landscape import Raising, movable, removable
 from saltbox.games.salt_mystic.rules.leaving import abandon, into_deck
-from saltbox.games.salt_mystic.rules.move import farthest, ground
+from saltbox.games.salt_mystic.rules.move import ground
 from saltbox.games.salt_mystic.rules.naming import called, named
+from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.rules.sliding import draw_cards, slide_to
 from saltbox.games.salt_mystic.rules.stats import holds
 from saltbox.games.salt_mystic.state import (

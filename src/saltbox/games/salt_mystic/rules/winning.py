@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from saltbox.engine.agenda import finish
 from saltbox.engine.state import Seat
-from saltbox.games.salt_mystic.rules.move import farthest, ground
+from saltbox.games.salt_mystic.rules.move import ground
+from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.rules.sight import is_within_reach, sight_blockers, sight_line
 from saltbox.games.salt_mystic.rules.stats import has_keyword, reach, stat_parts
 from saltbox.games.salt_mystic.state import NO_CARD, Battle, Stack, marshal, other

@@ -9,7 +9,8 @@ from typing import NamedTuple
 from saltbox.engine.space.headings import bearing, heading_vector
 from saltbox.engine.space.slides import free_of_circle, free_of_polygon
 from saltbox.games.salt_mystic.rules.activation import Ram, ram_of
-from saltbox.games.salt_mystic.rules.move import ARCS, Ground, Slide, farthest, ground, why_not
+from saltbox.games.salt_mystic.rules.move import ARCS, Ground, Slide, ground, why_not
+from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.state import ARC, Battle, Stack
 from saltbox.games.salt_mystic.wolfpack.danger import Watch
 from saltbox.games.salt_mystic.wolfpack.dice import FULL_TURN, Dice

@@ -18,7 +18,8 @@ from saltbox.games.salt_mystic.rules.attack import (
     why_no_attack,
 )
 from saltbox.games.salt_mystic.rules.ground import obstructions
-from saltbox.games.salt_mystic.rules.move import Ground, Slide, all_round, farthest, why_not
+from saltbox.games.salt_mystic.rules.move import Ground, Slide, why_not
+from saltbox.games.salt_mystic.rules.reach import all_round, farthest
 from saltbox.games.salt_mystic.rules.sight import is_within_reach
 from saltbox.games.salt_mystic.rules.stats import is_gap_within, reach, total
 from saltbox.games.salt_mystic.state import ARC, CARD_HEIGHT, Battle, Stack

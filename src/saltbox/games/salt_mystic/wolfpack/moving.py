@@ -4,7 +4,8 @@ from saltbox.engine.agenda import later
 from saltbox.engine.game import call
 from saltbox.engine.space.headings import bearing
 from saltbox.games.salt_mystic.rules.attack import NONE, attackable
-from saltbox.games.salt_mystic.rules.move import farthest, ground
+from saltbox.games.salt_mystic.rules.move import ground
+from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.rules.stats import is_alone, speed
 from saltbox.games.salt_mystic.state import PHANTOM, Battle, Stack, stack_of, the_stack
 from saltbox.games.salt_mystic.wolfpack.advance import advance

@@ -17,9 +17,10 @@ from saltbox.games.salt_mystic.rules.aiming import piece_options
 from saltbox.games.salt_mystic.rules.attack import NONE
 from saltbox.games.salt_mystic.rules.deploy import Edge
 from saltbox.games.salt_mystic.rules.landscape import Raising, Shifting
-from saltbox.games.salt_mystic.rules.move import Slide, farthest, ground
+from saltbox.games.salt_mystic.rules.move import Slide, ground
 from saltbox.games.salt_mystic.rules.naming import called
 from saltbox.games.salt_mystic.rules.operations import Which, effect_of, pick_options
+from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.rules.turn import DRAW, STOP
 from saltbox.games.salt_mystic.state import ARC, PHANTOM, Battle, CardId, Stack, marshal, the_stack
 from saltbox.games.salt_mystic.table import INCH
