@@ -30,7 +30,7 @@ with_options = click.option(
     "given",
     multiple=True,
     metavar="NAME=VALUE",
-    help="An option of the game, such as first_momentum=seat0.",
+    help="An option of the game, such as scenario=risen or turn_limit=40; JSON where it is not a word.",
 )
 with_cards = click.option(
     "--cards",
@@ -388,7 +388,7 @@ def option_value(game: str, name: str, text: str) -> Any:
         return text
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise click.UsageError(f"{name} is written as JSON, such as {json.dumps(option.default)}") from None
 
 

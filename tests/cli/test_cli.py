@@ -125,6 +125,81 @@ def test_simulate_prints_all_its_figures() -> None:
     assert "finished            30" in saltbox("simulate", "salt-and-bones", "--games", 30).stdout
 
 
+def test_simulations_play_under_the_options_of_the_lab_and_those_given() -> None:
+    """Chance alone ends no battle, so the lab sets a limit of turns; a side without a seat can win, too."""
+    common = ("simulate", "salt-mystic", "--games", 3, "--workers", 1, "--json")
+    result = output(*common, "-o", "turn_limit=2", "-o", "scenario=risen")
+    assert (result["finished"], result["draws"]) == (3, 3)
+    assert result["rounds"] == {"2": 3}
+    alone = output(*common, "--bots", "tactical", "-o", "turn_limit=3")
+    assert len(alone["wins"]) == 2
+    assert alone["finished"] == 3 == alone["draws"] + sum(alone["wins"])
+    assert output(*common[:2], "--games", 1, "--json")["finished"] == 1
+
+
+# --- Playing in the terminal ---
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """What the terminal was asked to play, instead of playing it."""
+    heard: dict[str, Any] = {}
+
+    def play(game: str, **more: Any) -> int:
+        heard.update(game=game, **more)
+        return 0
+
+    monkeypatch.setattr("saltbox.terminal.play", play)
+    return heard
+
+
+@pytest.mark.parametrize(
+    ("args", "opponents"),
+    [
+        ([], [None, "greedy"]),
+        (["--solo"], [None]),
+        (["--against", "tactical", "--seat", "1"], ["tactical", None]),
+        (["--hot-seat"], [None, None]),
+        (["--solo", "--hot-seat"], [None]),
+        (["--watch", "--bots", "tactical"], ["tactical"]),
+    ],
+)
+def test_play_finds_somebody_for_every_seat(
+    asked: dict[str, Any], args: list[str], opponents: list[str | None]
+) -> None:
+    assert saltbox("play", "salt-mystic", *args).exit_code == 0
+    assert (asked["game"], asked["opponents"]) == ("salt-mystic", opponents)
+
+
+def test_options_are_words_or_json(asked: dict[str, Any]) -> None:
+    given = {
+        "scenario": "risen",
+        "edition": "quickstart",
+        "turn_limit": 40,
+        "mirror": True,
+        "table": [48, 60],
+        "decks": ["mountains", {"segmond": 1}],
+        "lists": {},
+    }
+    words = [f"{name}={value if type(value) is str else json.dumps(value)}" for name, value in given.items()]
+    assert saltbox("play", "salt-mystic", *[part for word in words for part in ("-o", word)]).exit_code == 0
+    assert asked["options"] == given
+
+
+def test_alone_against_the_phantom_and_on_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SALTBOX_DATA", str(tmp_path))
+    file, options = tmp_path / "battle.json", ("-o", "turn_limit=9", "-o", "table=[48,48]")
+    args = ("play", "salt-mystic", "--solo", "--seed", "3", "--save", str(file), *options)
+    begun = CliRunner().invoke(main, args, input="any\nany\nquit\n\n")
+    assert begun.exit_code == 0, begun.output
+    record = json.loads(file.read_text())
+    assert (record["game"], record["seats"], len(record["choices"])) == ("salt-mystic", 1, 2)
+    assert record["options"]["table"] == [48, 48]
+    again = CliRunner().invoke(main, ["play", "--resume", str(file)], input="any\nconcede\n")
+    assert again.exit_code == 0, again.output
+    assert "The phantom wins!" in again.output
+
+
 def test_replay_tells_the_story_and_can_stop_anywhere(record: Path) -> None:
     whole = output("replay", record, "--json")
     part = output("replay", record, "--to", 12, "--json")
@@ -163,6 +238,14 @@ def test_bench_prints_rates_with_their_facts() -> None:
         (["simulate", "salt-and-bones", "--games", "0"], 2, "not in the range"),
         (["simulate", "salt-and-bones", "-o", "first_momentum=me"], 2, "it can be random, seat0, seat1"),
         (["simulate", "salt-and-bones", "-o", "nonsense"], 2, "NAME=VALUE"),
+        (["simulate", "salt-mystic", "-o", "turn_limit=many"], 2, "turn_limit is written as JSON, such as 0"),
+        (["simulate", "salt-mystic", "-o", "turn_limit=-1"], 2, "from 0 (none) to 1000"),
+        (["simulate", "salt-mystic", "-o", "table=[1,1]"], 2, "36 to 72 inches"),
+        (["simulate", "salt-mystic", "-o", f"layout={'[' * 9000}"], 2, "layout is written as JSON"),
+        (["simulate", "salt-mystic", "-o", "weather=fog"], 2, 'no option "weather"'),
+        (["play", "salt-mystic", "--solo", "--seat", "1"], 2, "seats 0 to 0"),
+        (["play", "salt-and-bones", "--solo"], 2, "cannot be played by 1"),
+        (["check", "docs"], 2, "say whose cards these are"),
         (["rules", "chess"], 2, 'no game "chess"'),
         (["bench", "chess"], 2, 'no game "chess"'),
         (["play", "chess"], 2, 'no game "chess"'),

@@ -10,7 +10,7 @@ import pytest
 
 from saltbox.engine import CHANCE, Ask, Game, Match, Refused, Source, find_game, find_games
 from saltbox.engine.catalogue import catalogue_text, read_catalogue
-from tests.toys import drift, lots
+from tests.toys import drift, lots, tides
 
 
 def no_options(seed: int) -> dict[str, Any]:
@@ -92,6 +92,11 @@ def lots_cards(s: Any) -> Counter[str]:
     return Counter([*s.deck, *s.discard, *(card for hand in s.hand for card in hand)])
 
 
+def tides_cards(s: Any) -> Counter[str]:
+    """Packs, hands, and what was played."""
+    return Counter([card for piles in (s.deck, s.hand, s.played) for pile in piles for card in pile])
+
+
 def no_cards(s: Any) -> Counter[str]:
     """A game without cards."""
     return Counter()
@@ -118,6 +123,7 @@ def box() -> list[Subject]:
 TOYS = [
     *[Subject(drift.DRIFT, n, frozenset(drift.RULES), no_cards) for n in (1, 2, 5)],
     *[Subject(lots.LOTS, n, frozenset(lots.RULES), lots_cards) for n in (2, 3, 5)],
+    *[Subject(tides.TIDES, n, frozenset(tides.RULES), tides_cards) for n in (1, 2)],
 ]
 BOX = box()
 ALL = [*BOX, *TOYS]

@@ -161,15 +161,18 @@ READY = """([version, most]) => new Promise((done) => {
   look();
 })"""
 PRESSED = """([kind, n]) => {
-  const found = [...document.querySelectorAll(kind)].filter((one) => {
+  const middle = (one) => {
     const box = one.getBoundingClientRect();
-    return box.width > 0 && !one.disabled;
-  });
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const show = (one) => {
+    if (!one.closest('.smb')) one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    return one.contains(document.elementFromPoint(...middle(one)));
+  };
+  const wide = (one) => !one.disabled && one.getBoundingClientRect().width > 0;
+  const found = [...document.querySelectorAll(kind)].filter((one) => wide(one) && show(one));
   const one = found[n % Math.max(1, found.length)];
-  if (!one) return null;
-  one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-  const box = one.getBoundingClientRect();
-  return [box.left + box.width / 2, box.top + box.height / 2];
+  return one && show(one) ? middle(one) : null;
 }"""
 MOST_CARDS = 2  # played in a turn, so that games stay short
 
@@ -257,7 +260,7 @@ class Commander:
         elif question == "play":
             self.play(view)
         elif question in ("activate", "pick"):
-            if not self.press(".smb [data-uid].can"):
+            if not self.press(".smb [data-uid].can") and not self.from_afar(".smb [data-uid].can"):
                 self.plain()
         elif question.endswith("_piece") and question != "pick_piece":
             self.put_down()
@@ -265,6 +268,11 @@ class Commander:
             self.page.locator(".smb .pickable").first.press("Enter")
         else:
             self.plain()
+
+    def from_afar(self, selector: str) -> bool:
+        """It is not on the screen, or something lies above it: the whole table is looked at first."""
+        self.press(".zoom [aria-label='Fit the whole table']")
+        return self.press(selector)
 
     def put_down(self) -> None:
         """A piece of terrain, at the first of some places where the page does not object."""
@@ -302,7 +310,7 @@ class Commander:
             return
         self.page.wait_for_selector("button.hc.picked")
         if self.page.locator(".smb [data-uid].can").count():  # a Vehicle or an Attachment
-            self.press(".smb [data-uid].can")
+            assert self.press(".smb [data-uid].can") or self.from_afar(".smb [data-uid].can")
         elif self.page.locator(".smb .edgezone").count():
             self.on_edge(view)
             self.press(".action .bts button.primary")
@@ -318,6 +326,8 @@ class Commander:
             goal = min(foes, key=lambda foe: math.dist(foe[3:5], own[3:5]) - (4 * MIL if is_marshal(foe) else 0))
             self.step_towards(own, goal)
         at_rest(self.page)
+        if self.page.locator(".smb .ghost.bad").count():  # refused: back to where it stands
+            self.page.keyboard.press("Escape")
         if not self.press(".action .bts button[data-choice=place-fire]") and not self.press(
             ".action .bts button[data-choice=place]"
         ):

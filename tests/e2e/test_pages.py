@@ -23,17 +23,24 @@ from tests.e2e.table_top import (
 )
 
 pytestmark = pytest.mark.browser
-GAME = "salt-and-bones"
+GAME, FIELD = "salt-and-bones", "salt-mystic"
 PAGES = {  # path, and what is there when it has loaded
     "/": "article.game .btn.primary",
     f"/cards/{GAME}": "ul.cards button",
     f"/rules/{GAME}": "main article",
     f"/print/{GAME}": "ul.sheet li",
+    f"/new/{FIELD}": "svg.terrain-map g[data-kind]",
+    f"/decks/{FIELD}": "ul.faces button",
+    f"/terrain/{FIELD}": "svg.terrain-map .take",
+    f"/cards/{FIELD}": "ul.cards button",
+    f"/rules/{FIELD}": "main article",
+    f"/print/{FIELD}": "ul.sheet li",
     "/about": "#credits",
     "/settings": "main input",
     "/nowhere": "main",
 }
-LONG = {f"/cards/{GAME}", f"/rules/{GAME}", f"/print/{GAME}"}  # axe takes seconds there: only half of the ways
+# Axe takes seconds there: only half of the ways.
+LONG = {f"/{page}/{game}" for page in ("cards", "rules", "print", "decks", "new") for game in (GAME, FIELD)}
 SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["1440", "390"])
 SCHEMES = pytest.mark.parametrize("scheme", ["dark", "light"])
 

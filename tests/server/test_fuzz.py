@@ -7,7 +7,8 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.house import ME, OPEN, House, Person
+from tests.server.house import ME, OPEN, House, Person, is_open
+from tests.server.mystic import battle, player
 
 REQUESTS, MESSAGES = 2_000, 3_000
 BODIES: list[tuple[str, str, Any]] = [
@@ -20,10 +21,12 @@ BODIES: list[tuple[str, str, Any]] = [
     ("POST", "/api/tables/{t}/join", {"name": "x", "salt": "y"}),
     ("POST", "/api/tables/{t}/choose", {"type": "choose", "seat": 0, "number": 0, "choice": "attack"}),
     ("POST", "/api/tables/{t}/branch", {"step": 0, "seat": 0, "bot": "greedy"}),
+    ("POST", "/api/games/salt-mystic/check", {"options": {"table": [48, 48], "decks": ["mountains", "x"]}}),
 ]
 MESSAGES_TO_SPOIL: list[dict[str, Any]] = [
     {"type": "choose", "seat": 0, "number": 0, "choice": "attack"},
     {"type": "why", "seat": 0, "choice": "attack"},
+    {"type": "measure", "seat": 0, "about": "reach 1"},
     {"type": "undo", "seat": 1},
     {"type": "answer_undo", "seat": 0, "agree": True},
     {"type": "say", "seat": 0, "text": "hello"},
@@ -47,7 +50,7 @@ def spoiled(good: dict[str, Any], dice: Random) -> bytes:
         return json.dumps({**good, dice.choice(["x", "admin", "__proto__", "view"]): dice.choice(ODD)}).encode()
     if way == 3:
         key = dice.choice(
-            [key for key in good if key not in ("salt", "name", "text", "stop_at", "auto_pass")] or ["x"]
+            [k for k in good if k not in ("salt", "name", "text", "stop_at", "auto_pass", "options")] or ["x"]
         )
         return json.dumps({**good, key: {"odd": dice.choice(ODD)}}).encode()
     if way == 4:
@@ -74,6 +77,15 @@ def test_spoiled_messages(house: House, scene: tuple[Person, str]) -> None:
     send_messages(house, *scene, MESSAGES, seed=63)
 
 
+@pytest.mark.parametrize("seats", [[ME, ME], [ME]], ids=["two", "alone"])
+def test_spoiled_messages_in_a_battle(house: House, seats: list[dict[str, Any]]) -> None:
+    anne = house.person()
+    table = battle(anne, *seats)
+    wire = anne.watch(table)
+    wire.ask(0)
+    send_messages(house, anne, table, 1_000, seed=67)
+
+
 @pytest.mark.slow
 def test_very_many_spoiled_requests_and_messages(house: House, scene: tuple[Person, str]) -> None:
     send_requests(house, *scene, 10_000, seed=65)
@@ -93,6 +105,9 @@ def send_requests(house: House, anne: Person, table: str, many: int, seed: int) 
         where = dice.choice([table, table, waiting, "x", "%00", "a" * 500, "..", "nosuchtable1"])
         data = spoiled(good, dice)
         answer = anne.http.request(method, path.format(t=where), content=data, headers=headers)
+        if path.endswith("/check") and data == b"{}":
+            assert answer.json() == {"problems": []} or answer.status_code in (400, 415)
+            continue
         assert 400 <= answer.status_code < 500, (method, path, where, data, answer.text)
         assert answer.json()["code"]
         assert "Traceback" not in answer.text
@@ -116,11 +131,14 @@ def test_odd_addresses(house: House, scene: tuple[Person, str]) -> None:
         "..",
         "",
         "games",
+        "salt-mystic",
+        "offers",
+        "layouts",
         "x",
     ]
     for _ in range(400):
         path = "/" + "/".join(dice.choice(pieces) for _ in range(dice.randrange(1, 6)))
-        query = dice.choice(["", "?ticket=%ff", "?a=b&a=c", "?%00"])
+        query = dice.choice(["", "?ticket=%ff", "?a=b&a=c", "?%00", "?width=%ff&depth=-1", "?scenario=x"])
         try:
             answer = anne.http.request(dice.choice(["GET", "POST", "PUT", "HEAD", "PATCH"]), path + query)
         except httpx.InvalidURL:
@@ -131,8 +149,8 @@ def test_odd_addresses(house: House, scene: tuple[Person, str]) -> None:
 def send_messages(house: House, anne: Person, table: str, many: int, seed: int) -> None:
     """Every answer is an error with a code, and nothing has changed."""
     wire = anne.watch(table)
-    wire.of_type("snapshot")
-    wire.of_type("snapshot")
+    for _ in house.desk.tables.live[table].chairs:
+        wire.of_type("snapshot")
     dice, before = Random(seed), state(house, table)
     for start in range(0, many, 100):
         for n in range(start, start + 100):
@@ -144,7 +162,7 @@ def send_messages(house: House, anne: Person, table: str, many: int, seed: int) 
             assert message["code"] in ("bad_message", "too_large"), message
     assert state(house, table) == before
     wire.say("again")
-    assert wire.of_type("snapshot")["version"] == 0
+    assert wire.of_type("snapshot")["version"] == before[1]
 
 
 def test_well_formed_but_wrong_messages(house: House, scene: tuple[Person, str]) -> None:
@@ -169,6 +187,51 @@ def test_well_formed_but_wrong_messages(house: House, scene: tuple[Person, str])
         else:
             assert message["code"] in ("stale", "not_your_seat")
     assert state(house, table) == before
+
+
+MYSTIC_WORDS = [
+    "24000", "1250", "accept", "again", "concede ", "done", "end", "stay", "none", "raise", "0/0^0",
+    "900/99999^0", "off vehicle 0/0^0", "ram 0^0", "deploy 0a:mudhead", "deploy 1a:haplong", "deploy zz:x",
+    "attach 0a:mog-corvette 1", "break x", "take 1 2", "use 0a:karak", "1", "6", "pass", "follow", "draw", "-1",
+    "24000,18000^450", "left 2000", "\x00", "1e9", "\u0663", "é" * 50, "guardian 0a:guardian-arises-1",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("seats", [[ME, ME], [ME]], ids=["two", "alone"])
+def test_well_formed_but_wrong_messages_in_a_battle(house: House, seats: list[dict[str, Any]]) -> None:
+    """At every question of a battle: whatever the referee refuses has a rule, and nothing changes by it."""
+    anne = house.person()
+    table = battle(anne, *seats, scenario="wraithdiver", override=True)
+    wire, dice = anne.watch(table), Random(68)
+    wire.ask(0)
+    choose = player(house, table, seed=68)
+    while wire.seats[0]["table"]["state"] != "finished":
+        wire.quiet(0.01)
+        asked = [seat for seat, shown in wire.seats.items() if shown["ask"] and is_open(shown["ask"])]
+        if not asked:
+            continue
+        seat = asked[0]
+        assert seat is not None
+        match, before = house.desk.tables.live[table].match, state(house, table)
+        number = wire.seats[seat]["ask"]["number"]
+        for choice in dice.sample(MYSTIC_WORDS, 8):
+            if match.why_not(seat, choice) is not None:
+                wire.choose(seat, choice, number)
+                refused = wire.hear()
+                assert refused["type"] == "refused", (choice, refused)
+                assert refused["rule"].startswith("SM-"), refused
+                assert refused["text"]
+            for message in (
+                {"type": "choose", "seat": dice.choice([2, 3, 4]), "number": number, "choice": choice},
+                {"type": "choose", "seat": seat, "number": number + 1_000, "choice": choice},
+                {"type": "measure", "seat": dice.choice([2, 3, 4]), "about": choice},
+            ):
+                wire.say(**message)
+                assert wire.hear()["code"] in ("stale", "not_your_seat")
+        assert state(house, table) == before
+        wire.choose(seat, choose(wire.seats[seat]))
+        wire.until(lambda m: m["type"] in ("update", "refused"))
+    assert house.desk.tables.live[table].version > 20
 
 
 def state(house: House, table: str) -> tuple[str, int]:

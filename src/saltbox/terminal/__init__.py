@@ -58,6 +58,7 @@ def _sit_down(
     """Opens the match and finds a player for every seat."""
     if resume is not None:
         match = saves.open_match(resume)
+        opponents = opponents[: match.seats]  # the record knows whether somebody plays alone
     else:
         chosen = secrets.randbelow(SEEDS) if seed is None else seed
         seats = len(opponents) if len(opponents) in find_game(game).seats else None
@@ -124,7 +125,8 @@ def show_result(session: Session) -> None:
     assert outcome is not None
     scene = session.scene(None)
     screen.console.print(Text("\n").join(session.painter.header(scene, screen.console.width)))
-    winners = " and ".join(session.names[seat] for seat in outcome.winners)
+    names = [*session.names, "The phantom"]  # whoever plays alone can lose, too
+    winners = " and ".join(names[seat] for seat in outcome.winners)
     verb = "win" if winners == "You" else "wins"
     screen.say(Text(f"{winners} {verb}!" if winners else "A draw.", "bold bright_green"))
     if scene.log:

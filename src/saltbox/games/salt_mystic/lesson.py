@@ -31,6 +31,7 @@ def lesson() -> dict[str, Any]:
         terrain=[{"kind": "hill", "x": 18, "y": 24}, {"kind": "wall", "x": 30, "y": 24}],
         hands=[list(hand) for hand in HANDS],
         top=[list(cards) for cards in TOP],
+        first_piece=3,
         step="turn",
         turn=0,
         active=0,

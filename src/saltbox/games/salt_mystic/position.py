@@ -5,7 +5,7 @@
 Lengths are inches, headings degrees, cards are named by design. Whatever is not said: basic-2021, no terrain,
 no hands, seat 0 is about to activate in turn 3. Cards of the match's decks that are named nowhere lie in the
 decks, in file order, unless `decks` are given from the top; `top` lies upon the rest. Characters are numbered
-1, 2, 3 in the order given, pieces of terrain from 101 on, abandoned cards from 201 on.
+1, 2, 3 in the order given, pieces of terrain from 101 on (or from `first_piece`), abandoned cards from 201 on.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -26,7 +26,7 @@ FIRST_PIECE, FIRST_LOOSE = 101, 201
 GIVEN = {
     "options", "stacks", "terrain", "loose", "hands", "decks", "discards", "raising", "used", "turn", "active",
     "first", "step", "current", "forfeited", "activated", "effects", "traps", "wisps", "roll", "scenario",
-    "moved", "fought", "top",
+    "moved", "fought", "top", "first_piece",
 }  # fmt: skip
 STACK = {"card", "seat", "owner", "at", "heading", "vehicle", "attachment", "breakers", "guardian", "freed"}
 
@@ -53,7 +53,7 @@ def _described(given: Mapping[str, Any]) -> dict[str, Any]:
     active = given.get("active", 0)
     stacks = [_stack(box, table, uid, k) for uid, k in enumerate(given.get("stacks", []), 1)]
     loose = [_loose(box, uid, k) for uid, k in enumerate(given.get("loose", []), FIRST_LOOSE)]
-    terrain = read_pieces(given.get("terrain", []), table.profile, FIRST_PIECE)
+    terrain = read_pieces(given.get("terrain", []), table.profile, given.get("first_piece", FIRST_PIECE))
     state: dict[str, Any] = {
         "turn": given.get("turn", 3),
         "active": active,

@@ -74,6 +74,12 @@ describe('the reach', () => {
     expect(clampedSlide(start, { x: 20_000, y: 0 }, circle, 8000)).toEqual({ bearing: 900, distance: 8000 });
   });
 
+  it('trusts only the shorter of two rays that end far apart', () => {
+    const rays = [moved(0, 0, 0, 8000), moved(0, 0, 5, 3000), moved(0, 0, 1200, 3000), moved(0, 0, 2400, 8000)];
+    expect(reachAlong(start, 0, rays)).toBeCloseTo(8000, -1);
+    expect(reachAlong(start, 3, rays)).toBeCloseTo(3000, -1);
+  });
+
   it('knows only the limit before the polygon is there', () => {
     expect(clampedSlide(start, { x: 9000, y: 0 }, null, 5000)).toEqual({ bearing: 900, distance: 5000 });
     expect(clampedSlide(start, { x: 0, y: 0 }, null, 5000)).toEqual({ bearing: 0, distance: 0 });

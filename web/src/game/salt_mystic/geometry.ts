@@ -142,11 +142,21 @@ export function reachAlong(from: Pose | { x: number; y: number }, heading: numbe
     const ey = b[1]! - a[1]!;
     const across = dx * ey - dy * ex;
     if (Math.abs(across) < 1e-9) continue;
-    const along = (ax * ey - ay * ex) / across;
     const share = (ax * dy - ay * dx) / across;
-    if (along > farthest && share >= -1e-6 && share <= 1 + 1e-6) farthest = along;
+    if (share < -1e-6 || share > 1 + 1e-6) continue;
+    const along = surely((ax * ey - ay * ex) / across, Math.hypot(ax, ay), Math.hypot(ax + ex, ay + ey), share);
+    if (along > farthest) farthest = along;
   }
   return farthest;
+}
+
+const STEEP = 80;
+const ON_A_RAY = 1e-3;
+
+/** Where the reach ends much sooner on one ray than on the next, only the shorter of both is sure between them. */
+function surely(along: number, one: number, other: number, share: number): number {
+  if (Math.abs(one - other) < STEEP || share < ON_A_RAY || share > 1 - ON_A_RAY) return along;
+  return along > 0 ? Math.min(one, other) : along;
 }
 
 const SHAVE = 4; // between two rays the drawn border may lie a hair beyond the true one

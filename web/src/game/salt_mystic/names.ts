@@ -1,4 +1,4 @@
-import { calledOf, figureOf, isMarshal, pieceNames, pieceNote, shortName, type Battle, type Cards, type Piece, type Stack } from './battle';
+import { calledOf, figureOf, isMarshal, pieceNames, pieceNote, shortName, type Battle, type Cards, type Piece, type Pose, type Stack } from './battle';
 import { angle, corners, extent, shown, UNIT, type Look } from './geometry';
 import { arranged, cardBox, handleBox, textWidth, type Box, type Labelled, type LabelPlace } from './labels';
 
@@ -60,8 +60,14 @@ function pieceBox(look: Look, piece: Piece): Box {
   return { x: x - w / 2, y: y - h / 2, w, h };
 }
 
-/** All names of the table for this view of it. `always` are named even where there is little room. */
-export function naming(look: Look, b: Battle, cards: Cards, side: number, px: number, detail: Detail, always: ReadonlySet<number>, away: number): Naming {
+/** Where a card that is being placed lies, and its handle. */
+export function ghostBoxes(look: Look, pose: Pose): Box[] {
+  const [at, turned] = [shown(look, pose.x, pose.y), angle(look, pose.heading)];
+  return [cardBox(at, turned, 16), handleBox(at, turned)];
+}
+
+/** All names of the table for this view of it. `always` are named even where there is little room; `rest` is where the ghost came to rest. */
+export function naming(look: Look, b: Battle, cards: Cards, side: number, px: number, detail: Detail, always: ReadonlySet<number>, away: number, rest: Pose | null = null): Naming {
   const pieces = pieceNames(b.terrain);
   const boxes = b.stacks.map((stack) => cardBox(shown(look, stack.x, stack.y), angle(look, stack.heading), [stack.vehicle, stack.attachment].filter(Boolean).length * 8));
   const texts = new Map<number, Omit<Tag, 'place'>>();
@@ -85,8 +91,8 @@ export function naming(look: Look, b: Battle, cards: Cards, side: number, px: nu
   }
   const [w, h] = extent(look);
   const solid = b.terrain.filter((piece) => piece.solid).map((piece) => pieceBox(look, piece));
-  const mover = b.stacks.find((stack) => stack.uid === away);
-  const taken = mover ? [...boxes, handleBox(shown(look, mover.x, mover.y), angle(look, mover.heading))] : boxes;
+  const ghost = rest ?? b.stacks.find((stack) => stack.uid === away);
+  const taken = ghost ? [...boxes, ...ghostBoxes(look, ghost)] : boxes;
   const found = arranged(labels, taken, { x: 0, y: 0, w, h }, solid);
   const tags = [...found].map(([id, place]) => ({ ...texts.get(id)!, place }));
   return { tags, cards: boxes };

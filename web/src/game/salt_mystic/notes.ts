@@ -45,13 +45,18 @@ export function slideNote(look: Look, hands: FieldHands): Note[] {
   return [{ id: 'slide', text, rule: bad ? (hands.judged.value?.rule ?? '') : '', kind: bad ? 'bad' : 'hot', x: (a[0] + c[0]) / 2, y: (a[1] + c[1]) / 2, far: 16 }];
 }
 
+const NEAR = 3500; // mils: once the ghost is out, only what may stop it there is said
+
 /** Why the reach ends where it ends. */
 export function reachNotes(look: Look, hands: FieldHands): Note[] {
-  if (!hands.ghost || hands.kind !== 'slide') return [];
-  return (hands.reach.value?.notes ?? []).map((note, n) => {
+  const { ghost, pose } = hands;
+  if (!ghost || !pose || hands.kind !== 'slide') return [];
+  const found = (hands.reach.value?.notes ?? []).map((note, n) => {
     const [x, y] = shown(look, note.x, note.y);
-    return { id: `reach${n}`, text: note.text, rule: note.rule, kind: '' as const, x, y, far: 6 };
+    const near = Math.hypot(note.x - pose.x, note.y - pose.y) < NEAR;
+    return { near, note: { id: `reach${n}`, text: note.text, rule: note.rule, kind: '' as const, x, y, far: 6 } };
   });
+  return found.filter(({ near }) => near || !ghost.distance).map(({ note }) => note);
 }
 
 /** What the sight lines say. */
