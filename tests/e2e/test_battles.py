@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.battlefield import BOT, GAME, ME, SMALL, Commander, button, fight, open_table, sit_at
+from tests.e2e.battlefield import BOT, GAME, ME, SMALL, button, open_table, sit_at
+from tests.e2e.commander import Commander, fight
 from tests.e2e.conftest import Visitors
 from tests.e2e.table_top import DESKTOP, PHONE, Visitor, findings, scrolls_sideways
 
@@ -70,7 +71,7 @@ def test_the_phantom_step_by_step_and_decided_otherwise(visitor: Visitors) -> No
     wren = Commander(me)
     fight(wren, stop=lambda: asked(me) == "phantom")
     panel = page.locator(".pv")
-    expect(panel).to_contain_text("The phantom’s decision")
+    expect(panel).to_contain_text("The phantom\u2019s decision")
     expect(panel.locator("table tr")).to_have_count(5)  # Line, Binary, Direction, Number, List
     expect(panel.locator(".cap .rid")).to_have_text(re.compile(r"^SM-SOLO-\d+$"))
     assert findings(page) == []
@@ -173,7 +174,7 @@ def next_step(page: Page) -> None:
         if button(page, choice).count():
             button(page, choice).click()
             page.wait_for_function(
-                "old => document.querySelector('.app').dataset.version !== old || document.querySelector('.curtain')",
+                "old => document.querySelector('.curtain, .app').dataset.version !== old",
                 arg=version,
             )
             return

@@ -1,6 +1,7 @@
 """Measuring over the wire: for one's own seat or nobody's, at any time, and never anything that is hidden."""
 
 import json
+import re
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -38,6 +39,19 @@ def test_every_survey_answers_for_the_own_seat_and_for_nobodys(house: House) -> 
     answer = wire.of_type("measured")
     assert answer["version"] == live.version
     assert answer["data"] == {"mil": 5_000, "bearing": 369, "text": "5.00 in"}
+
+
+def test_every_survey_and_all_its_fields_are_documented(house: House) -> None:
+    _, _, wire = in_battle(house)
+    text = (Path(__file__).parents[2] / "docs" / "api.md").read_text("utf-8")
+    chapter = text.partition("## Surveys")[2].partition("## Errors")[0]
+    for about in surveys(wire.seats[0]["view"]):
+        word = about.partition(" ")[0]
+        data = wire.measure(about)
+        rows = [data, *(row for key in ("targets", "strikes", "ways", "stats") for row in data.get(key, []))]
+        assert f"| `{word} " in chapter
+        for key in {key for row in rows for key in row}:
+            assert re.search(rf"`{key}`", chapter), (word, key)
 
 
 def test_what_the_reach_shows_is_what_the_referee_allows(house: House) -> None:
