@@ -174,7 +174,7 @@ def next_step(page: Page) -> None:
         if button(page, choice).count():
             button(page, choice).click()
             page.wait_for_function(
-                "old => document.querySelector('.curtain, .app').dataset.version !== old",
+                "old => document.querySelector('.app').dataset.version !== old",
                 arg=version,
             )
             return

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from saltbox import fair
 from saltbox.cli import main
 from saltbox.engine import Match
-from tests.server.house import HOT, ME, OPEN, House, Message, Wire, is_open, open_house
+from tests.server.house import BOT, HOT, ME, OPEN, House, Message, Wire, is_open, open_house
 from tests.server.mystic import battle, player
 
 RANDOM, TACTICAL = {"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "tactical"}
@@ -202,6 +202,27 @@ def test_a_seat_gives_up_while_the_other_one_is_asked(house: House) -> None:
     wires[0].say("resign", seat=0)
     end = wires[1].until(lambda m: (m.get("table") or {}).get("state") == "finished")["table"]
     assert end["outcome"]["winners"] == [1]
+
+
+@pytest.mark.parametrize(
+    ("seats", "decks"), [([ME, BOT], ["salt-flats", "mountains"]), ([ME], ["mountains", "salt-flats"])]
+)
+def test_in_a_rematch_everybody_keeps_the_own_deck(
+    house: House, seats: list[Message], decks: list[str]
+) -> None:
+    anne = house.person()
+    table = battle(anne, *seats, decks=["mountains", "salt-flats"])
+    wire = anne.watch(table)
+    wire.until(partial(is_running, 0))
+    wire.say("resign", seat=0)
+    wire.until(lambda m: (m.get("table") or {}).get("state") == "finished")
+    wire.say("rematch", seat=0)
+    follow = wire.until(lambda m: (m.get("table") or {}).get("rematch"))["table"]["rematch"]
+    info = anne.get(f"/api/tables/{follow}")
+    assert info["options"]["decks"] == decks
+    assert [seat["kind"] for seat in info["seats"]] == [
+        wish["kind"].replace("me", "guest") for wish in seats[::-1]
+    ]
 
 
 def test_a_clock_that_falls_against_the_phantom_is_its_victory(house: House) -> None:

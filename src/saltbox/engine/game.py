@@ -149,6 +149,7 @@ class Game(Generic[S]):
     line: Callable[[View], str] = lambda view: ""  # noqa: ARG005 - where it stands, for lists of games
     rounds: Callable[[View], int] = lambda view: int(view.get("round", 0))  # played so far, for statistics
     lab_options: Mapping[str, Any] = field(default_factory=dict)  # what simulations set unless told otherwise
+    seat_options: tuple[str, ...] = ()  # options that list something for each seat: they move when people do
     migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
     schema: Schema[S] = field(init=False, repr=False)
     named_steps: Mapping[str, Step] = field(init=False, repr=False)

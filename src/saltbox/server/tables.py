@@ -160,9 +160,11 @@ class Tables:
         digest = table.match.digest() if table.past is not None else ""
         salts = [fair.next_salt(salt, digest) for salt in [*table.salts[1:], table.salts[0]]]
         row = table.row
-        new = await self._open(
-            guest, chairs, salts, game=row["game"], options=row["options"], clock=row["clock"]
-        )
+        options = dict(row["options"])
+        for name in find_game(row["game"]).seat_options if len(chairs) > 1 else ():
+            if name in options:  # everybody keeps their own
+                options[name] = [*options[name][1:], options[name][0]]
+        new = await self._open(guest, chairs, salts, game=row["game"], options=options, clock=row["clock"])
         await self.services.storage.write(db.change_table(table.id, rematch=new.id))
         table.row["rematch"] = new.id
         table.teller.update(with_table=True)

@@ -38,6 +38,7 @@ GAME = Game(
     offers=OFFERS,
     line=lambda view: f"Turn {(int(view['turn']) + 1) // 2}, {view['step']}",
     rounds=lambda view: (int(view["turn"]) + 1) // 2,
+    seat_options=("decks",),
     lab_options={"turn_limit": 60},
     cards=CardFiles(cards.VOCABULARY, cards.files),
     examples=EXAMPLES,
