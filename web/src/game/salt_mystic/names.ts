@@ -34,9 +34,9 @@ function standsOn(b: Battle, stack: Stack): Piece | undefined {
   });
 }
 
-/** Under a name: what is special about this Character now, and its Defense. */
-export function subtitle(b: Battle, cards: Cards, pieces: Map<number, string>, stack: Stack): string {
-  const defense = figureOf(cards, stack.vehicle || stack.card, 'defense');
+/** Under a name: what is special about this Character now, and its Defense: the printed one, if the engine has not said another. */
+export function subtitle(b: Battle, cards: Cards, pieces: Map<number, string>, stack: Stack, told?: number): string {
+  const defense = told ?? figureOf(cards, stack.vehicle || stack.card, 'defense');
   return [special(b, cards, pieces, stack), defense === undefined ? '' : `Def ${defense}`].filter(Boolean).join(' · ');
 }
 
@@ -60,14 +60,21 @@ function pieceBox(look: Look, piece: Piece): Box {
   return { x: x - w / 2, y: y - h / 2, w, h };
 }
 
+/** What the engine said when the ghost came to rest: where it lies, and the Defense of its targets. */
+export interface Calm {
+  pose: Pose | null;
+  defenses: ReadonlyMap<number, number>;
+}
+const NOTHING: Calm = { pose: null, defenses: new Map() };
+
 /** Where a card that is being placed lies, and its handle. */
 export function ghostBoxes(look: Look, pose: Pose): Box[] {
   const [at, turned] = [shown(look, pose.x, pose.y), angle(look, pose.heading)];
   return [cardBox(at, turned, 16), handleBox(at, turned)];
 }
 
-/** All names of the table for this view of it. `always` are named even where there is little room; `rest` is where the ghost came to rest. */
-export function naming(look: Look, b: Battle, cards: Cards, side: number, px: number, detail: Detail, always: ReadonlySet<number>, away: number, rest: Pose | null = null): Naming {
+/** All names of the table for this view of it. `always` are named even where there is little room. */
+export function naming(look: Look, b: Battle, cards: Cards, side: number, px: number, detail: Detail, always: ReadonlySet<number>, away: number, calm: Calm = NOTHING): Naming {
   const pieces = pieceNames(b.terrain);
   const boxes = b.stacks.map((stack) => cardBox(shown(look, stack.x, stack.y), angle(look, stack.heading), [stack.vehicle, stack.attachment].filter(Boolean).length * 8));
   const texts = new Map<number, Omit<Tag, 'place'>>();
@@ -80,7 +87,7 @@ export function naming(look: Look, b: Battle, cards: Cards, side: number, px: nu
   };
   b.stacks.forEach((stack, n) => {
     if (detail === 'few' && !always.has(stack.uid) && !isMarshal(cards, stack.card)) return;
-    const sub = stack.uid === away ? 'starts here' : detail === 'all' ? subtitle(b, cards, pieces, stack) : '';
+    const sub = stack.uid === away ? 'starts here' : detail === 'all' ? subtitle(b, cards, pieces, stack, calm.defenses.get(stack.uid)) : '';
     add({ id: stack.uid, name: calledOf(cards, b, stack.card), sub, kind: stack.seat === side ? 'me' : 'foe' }, boxes[n]!, false);
   });
   if (detail === 'all') {
@@ -91,7 +98,7 @@ export function naming(look: Look, b: Battle, cards: Cards, side: number, px: nu
   }
   const [w, h] = extent(look);
   const solid = b.terrain.filter((piece) => piece.solid).map((piece) => pieceBox(look, piece));
-  const ghost = rest ?? b.stacks.find((stack) => stack.uid === away);
+  const ghost = calm.pose ?? b.stacks.find((stack) => stack.uid === away);
   const taken = ghost ? [...boxes, ...ghostBoxes(look, ghost)] : boxes;
   const found = arranged(labels, taken, { x: 0, y: 0, w, h }, solid);
   const tags = [...found].map(([id, place]) => ({ ...texts.get(id)!, place }));
