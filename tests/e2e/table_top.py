@@ -18,7 +18,7 @@ from typing import Any
 
 import httpx
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, WebSocket
 
 ROOT = Path(__file__).resolve().parents[2]
 STATIC = ROOT / "src" / "saltbox" / "server" / "static"
@@ -205,6 +205,11 @@ class Visitor:
     def seat(self, seat: int) -> Any:
         """Everything that an own seat may know."""
         return self.get(f"/api/tables/{self.table}/seat/{seat}")
+
+
+def tile(page: Page, game: str = "salt-and-bones") -> Locator:
+    """A game on the home page."""
+    return page.locator(f"article[data-game={game}]")
 
 
 def open_visitor(

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.battlefield import BOT, GAME, ME, SMALL, button, open_table, sit_at
 from tests.e2e.commander import Commander, fight
 from tests.e2e.conftest import Visitors
-from tests.e2e.table_top import DESKTOP, PHONE, Visitor, findings, scrolls_sideways
+from tests.e2e.table_top import DESKTOP, PHONE, Visitor, findings, scrolls_sideways, tile
 
 pytestmark = pytest.mark.browser
 SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["1440", "390"])
@@ -144,7 +144,7 @@ def test_two_browsers_a_wide_and_a_narrow_one_and_somebody_who_watches(visitor: 
 def test_hot_seat_hides_both_hands(visitor: Visitors) -> None:
     me = visitor()
     page = me.go("/")
-    page.locator(f"article[data-game={GAME}]").get_by_role("button", name="Hot seat").click()
+    tile(page, GAME).get_by_role("button", name="Hot seat").click()
     page.wait_for_selector(".app")
     lifted = 0
     for _ in range(60):

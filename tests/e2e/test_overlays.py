@@ -254,7 +254,7 @@ def test_a_whole_turn_with_the_keyboard(visitor: Visitors, server: Server) -> No
     page.keyboard.press("Escape")
     expect(page.locator(".insp")).not_to_contain_text("Ruler 1")
     page.keyboard.press("p")  # without firing
-    expect(page.locator(".action h1")).to_contain_text("attack")
+    expect(button(page, str(KARAK))).to_have_class(re.compile("primary"))  # the sum has come
     page.keyboard.press("Enter")
     expect(page.locator(".log")).to_contain_text("Karak")
     ask = me.seat(0)["ask"]

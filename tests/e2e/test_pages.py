@@ -19,6 +19,7 @@ from tests.e2e.table_top import (
     look,
     play_on,
     scrolls_sideways,
+    tile,
     wait_for_turn,
 )
 
@@ -175,7 +176,7 @@ def drawer(me: Visitor, name: str) -> None:
 def test_game_page_in_several_states(visitor: Visitors, size: tuple[int, int], scheme: str) -> None:
     me = visitor(size, scheme)
     page = me.go("/")
-    page.get_by_role("button", name="Play now").first.click()
+    tile(page).get_by_role("button", name="Play now").click()
     page.wait_for_selector(".app")
     wait_for_turn(page)
     check(me, named(size, scheme, "game-first-decision"), axe=is_main(size, scheme))

@@ -17,6 +17,7 @@ from tests.e2e.table_top import (
     look,
     play_on,
     step_of,
+    tile,
     wait_for_turn,
 )
 
@@ -30,7 +31,7 @@ AWAY = (
 def sit_with_a_bot(visitor: Visitor) -> Page:
     """By the big button of the home page."""
     page = visitor.go("/")
-    page.get_by_role("button", name="Play now").first.click()
+    tile(page).get_by_role("button", name="Play now").click()
     page.wait_for_selector(".app")
     wait_for_turn(page)
     return page
@@ -64,7 +65,7 @@ def headline(page: Page) -> str:
 def test_three_clicks_from_the_home_page_to_the_first_move(visitor: Visitors) -> None:
     me = visitor()
     page = me.go("/")
-    page.get_by_role("button", name="Play now").first.click()  # the first click
+    tile(page).get_by_role("button", name="Play now").click()  # the first click
     page.wait_for_selector(".app")
     sight = wait_for_turn(page)
     before = me.seat(0)["version"]
@@ -235,7 +236,7 @@ def test_resign_and_rematch(visitor: Visitors) -> None:
 def test_hot_seat_hides_both_hands_behind_a_curtain(visitor: Visitors) -> None:
     me = visitor()
     page = me.go("/")
-    page.get_by_role("button", name="Hot seat").first.click()
+    tile(page).get_by_role("button", name="Hot seat").click()
     page.wait_for_selector(".app")
     lifted: list[int] = []
 
@@ -262,7 +263,7 @@ def test_hot_seat_hides_both_hands_behind_a_curtain(visitor: Visitors) -> None:
 def test_a_game_of_bots_can_be_watched(visitor: Visitors) -> None:
     me = visitor()
     page = me.go("/")
-    page.get_by_role("button", name="Watch bots").first.click()
+    tile(page).get_by_role("button", name="Watch bots").click()
     page.wait_for_selector(".app")
     expect(page.get_by_label("Say something to the table")).to_be_disabled()
     expect(page.locator(".result")).to_be_visible(timeout=60_000)

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Visitors
-from tests.e2e.table_top import DESKTOP, PHONE, Visitor, as_text, look, play_on
+from tests.e2e.table_top import DESKTOP, PHONE, Visitor, as_text, look, play_on, tile
 
 pytestmark = pytest.mark.browser
 TABLET = (1024, 768)
@@ -23,7 +23,7 @@ MOST_CHECKS = 10
 def invite(host: Visitor) -> str:
     """Lays a table by the buttons of the home page, and gives the link that a friend would get."""
     page = host.go("/")
-    page.get_by_role("button", name="With a friend").first.click()
+    tile(page).get_by_role("button", name="With a friend").click()
     link = page.get_by_label("Link to the table").input_value()
     page.get_by_role("link", name="To the table").click()
     expect(page.locator(".action h1")).to_have_text("The other seat is free.")
