@@ -237,7 +237,7 @@ def test_hot_seat_hides_both_hands_behind_a_curtain(visitor: Visitors) -> None:
     me = visitor()
     page = me.go("/")
     tile(page).get_by_role("button", name="Hot seat").click()
-    page.wait_for_selector(".app")
+    page.wait_for_selector(".app", state="attached")  # the curtain may be down already
     lifted: list[int] = []
 
     def look_behind(sight: Sight) -> bool:
