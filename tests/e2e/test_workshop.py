@@ -228,8 +228,9 @@ def test_the_guided_first_game_from_the_home_page(visitor: Visitors) -> None:
     titles: list[str] = []
     guide = page.locator(".guide")
 
-    def read(_: Commander) -> None:
-        """Each step that needs no doing is left by its button."""
+    def read(reader: Commander) -> None:
+        """Each step that needs no doing is left by its button, once the page shows what the server knows."""
+        reader.ready(me.seat(0)["version"])
         for _again in range(4):
             title = page.evaluate("document.querySelector('.guide h3')?.textContent ?? ''")
             if not title:
