@@ -146,7 +146,7 @@ class Game(Generic[S]):
     offers: Mapping[str, Callable[[Mapping[str, str]], dict[str, Any]]] = field(
         default_factory=dict
     )  # what a page shows before there is a match, by name: decks, layouts
-    line: Callable[[View], str] = lambda view: ""  # noqa: ARG005 - where it stands, for lists of games
+    line: Callable[[View], str] = lambda view: ""  # noqa: ARG005 - where a game stands, in lists; a game may say nothing
     rounds: Callable[[View], int] = lambda view: int(view.get("round", 0))  # played so far, for statistics
     lab_options: Mapping[str, Any] = field(default_factory=dict)  # what simulations set unless told otherwise
     seat_options: tuple[str, ...] = ()  # options that list something for each seat: they move when people do

@@ -14,7 +14,7 @@ from saltbox.games.salt_mystic.rules.breaker import play_breaker, playable_break
 from saltbox.games.salt_mystic.rules.choosing import put
 from saltbox.games.salt_mystic.rules.landscape import remove_piece
 from saltbox.games.salt_mystic.rules.leaving import set_free
-from saltbox.games.salt_mystic.rules.move import FULL_TURN, Ground, Slide, ground, parse_slide, why_not
+from saltbox.games.salt_mystic.rules.move import FULL_TURN, Slide, ground, parse_slide, why_not
 from saltbox.games.salt_mystic.rules.naming import about_character, called, named
 from saltbox.games.salt_mystic.rules.reach import Movement
 from saltbox.games.salt_mystic.rules.sliding import slide_to
@@ -164,15 +164,8 @@ class Activity(Movement):
     """The movement of an activation: a slide, one that leaves a card behind, or a ram."""
 
     def __init__(self, s: Battle, stack: Stack) -> None:
+        super().__init__(ground(s, stack))
         self.s, self.stack = s, stack
-        self._ground: Ground | None = None
-
-    @property
-    def ground(self) -> Ground:  # type: ignore[override]
-        """Made when it is needed."""
-        if self._ground is None:
-            self._ground = ground(self.s, self.stack)
-        return self._ground
 
     def why_not(self, choice: Choice) -> Reason | None:
         """Why this movement is not allowed."""
