@@ -99,7 +99,10 @@ class Stalk:
     def _in_range(self, target: Stack) -> Iterator[tuple[int, int, End]]:
         """Every end in range, with its sum of modifiers (negative: less is better) and its gap to the prey."""
         sums: dict[tuple[int | bool, ...], int] = {}
+        far = self.inches + 2 * ARC + CARD_HEIGHT  # from farther away nothing of it is in range
         for end in self.ends:
+            if not self.varies and (end.x - target.x) ** 2 + (end.y - target.y) ** 2 > far * far:
+                continue
             ghost = self.stack._replace(x=end.x, y=end.y)
             inches = reach(self.s, ghost) if self.varies else self.inches
             if not is_within_reach(self.s, ghost, target, inches):
