@@ -68,7 +68,7 @@ def test_in_quickstart_breakers_are_played_between_activations_too() -> None:
     hands = [["forced-march", "forced-march", "borrowed-legend"], []]
     match = battle(*stacks, options=QUICKSTART, hands=hands, decks=[[], []])
     assert options(match) == ["1", "2", "break 0a:forced-march", "end"]  # copies are named once
-    play(match, "0 1", "0 0/1000^0", "0 break 0a:forced-march", "0 1", "0 0/4000^0")
+    play(match, "0 1", "0 0/1000^0", "0 none", "0 break 0a:forced-march", "0 1", "0 0/4000^0")
     assert stack(match, 1).y == 15_000
     assert options(match) == ["2", "break 0b:forced-march", "end"]
     assert (
@@ -78,7 +78,41 @@ def test_in_quickstart_breakers_are_played_between_activations_too() -> None:
     assert asked(match) == "0 move"
     assert refused(match, 0, "break 0b:forced-march")
     play(match, "0 stay")
+    assert options(match) == ["break 0b:forced-march", "none"]  # between movement and attack, if anybody or not
+    play(match, "0 none")
     assert options(match) == ["break 0b:forced-march", "end"]  # even when everybody has acted
+
+
+@pytest.mark.rule("SM-BREAKER-2")
+def test_in_quickstart_a_breaker_between_movement_and_attack_can_bring_a_target_into_range() -> None:
+    stacks = character("rielle", 18, 22), FARGO  # a gap of 6 inches, and a range of 3
+    hands = [["forced-march", "borrowed-legend"], []]
+    match = battle(*stacks, options=QUICKSTART, step="move", current=1, hands=hands)
+    play(match, "0 stay")
+    assert options(match) == ["break 0a:forced-march", "none"]
+    assert match.question_words(match.asks[0]) == "Rielle has nobody to attack: play a Breaker, or go on."
+    play(match, "0 break 0a:forced-march", "0 0/3000^0")
+    assert options(match) == ["2", "none"]
+
+
+@pytest.mark.rule("SM-BREAKER-2", "SM-TURN-10")
+def test_in_quickstart_a_breaker_may_come_between_an_attack_and_the_movement_after_it() -> None:
+    stacks = character("rielle", 18, 26), character("segmond", 18, 30, 180, seat=1)
+    order = {**QUICKSTART, "activation_order": "any"}
+    match = battle(*stacks, options=order, step="move", current=1, hands=[["forced-march"], []], dice=[1])
+    assert options(match) == ["stay", "attack-first"]
+    play(match, "0 attack-first", "0 2")
+    assert options(match) == ["stay", "break 0a:forced-march"]
+    play(match, "0 break 0a:forced-march", "0 1800/4000^0", "0 1800/6000^0")
+    assert stack(match, 1).y == 16_000
+
+
+@pytest.mark.rule("SM-BREAKER-2")
+def test_in_the_basic_rules_no_breaker_comes_between_movement_and_attack() -> None:
+    stacks = character("rielle", 18, 20), character("fargo", 18, 24, 180, seat=1)
+    match = battle(*stacks, options=BASIC, step="attack", current=1, hands=[["forced-march"], []])
+    assert options(match) == ["2", "none"]
+    assert refused(match, 0, "break 0a:forced-march") == "SM-BREAKER-2"
 
 
 @pytest.mark.rule("SM-BREAKER-2")
@@ -91,8 +125,7 @@ def test_in_quickstart_no_breaker_is_played_inside_an_attack() -> None:
     match = battle(
         *stacks, options=QUICKSTART, step="attack", current=1, hands=[["forced-march"], []], dice=[6]
     )
-    assert asked(match) == "0 attack"
-    assert refused(match, 0, "break 0a:forced-march")
+    assert options(match) == ["2", "break 0a:forced-march", "none"]
     play(match, "0 2")
     assert asked(match) == "0 extra_move"
     assert refused(match, 0, "break 0a:forced-march")

@@ -16,7 +16,8 @@ from saltbox.engine.game import call
 from saltbox.engine.state import Frame, Seat
 from saltbox.games.salt_mystic.layouts import read_pieces, scaled
 from saltbox.games.salt_mystic.options import OPTIONS
-from saltbox.games.salt_mystic.rules.activation import activation_step, attack_step, guess_step, move_step
+from saltbox.games.salt_mystic.rules.activation import activation_step, guess_step, move_step
+from saltbox.games.salt_mystic.rules.combat import attack_step
 from saltbox.games.salt_mystic.rules.play import play_step
 from saltbox.games.salt_mystic.rules.turn import begin_activation, begin_turn, end_turn
 from saltbox.games.salt_mystic.state import NO_CARD, Battle, Lasting, Loose, Stack, Trap

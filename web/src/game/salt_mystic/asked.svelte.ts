@@ -44,14 +44,17 @@ export class Asked {
   });
 
   /** Options of the picked card of the hand. */
-  cardOptions: OptionInfo[] = $derived.by(() => {
-    const { ask } = this.store;
-    return this.card && ask && this.kind === 'play' ? ask.options.filter((option) => wordsOf(option.choice)[0] === this.card) : [];
-  });
+  cardOptions: OptionInfo[] = $derived.by(() => (this.card ? this.optionsOf(this.card) : []));
+  /** A card of the hand is being played: always in its step, a Breaker perhaps between two actions. */
+  playing: boolean = $derived(this.card !== null && (this.kind === 'play' || this.cardOptions.length > 0));
   deploying: boolean = $derived.by(() => this.kind === 'edge' || this.cardOptions.some((option) => verbOf(option.choice) === 'deploy'));
   /** The card that comes in over the edge. */
   incoming: string = $derived.by(() => (this.kind === 'edge' && this.store.ask ? cardOf(this.store.ask) : (this.card ?? '')));
+  optionsOf(card: string): OptionInfo[] {
+    const options = this.store.ask?.options ?? [];
+    return options.filter(({ choice }) => wordsOf(choice)[0] === card && (this.kind === 'play' || verbOf(choice) === 'break'));
+  }
   canPlay(card: string): boolean {
-    return this.kind === 'play' && (this.store.ask?.options ?? []).some((option) => wordsOf(option.choice)[0] === card);
+    return this.optionsOf(card).length > 0;
   }
 }

@@ -117,10 +117,10 @@ export class FieldHands extends Mover implements Hands {
     const store = this.store;
     this.#then = [];
     if (this.kind === 'list') return false;
+    if (this.playing) return this.#commitCard();
     if (this.ghost) store.choose(this.choice());
     else if (this.piece) store.choose(poseText(this.piece));
     else if (this.kind === 'edge') return this.#commitEdge();
-    else if (this.kind === 'play' && this.card) return this.#commitCard();
     else if (this.kind === 'target' && this.aim && this.options.has(this.aim.uid)) store.choose(String(this.aim.uid));
     else return false;
     return true;

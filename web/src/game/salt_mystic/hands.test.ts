@@ -174,6 +174,19 @@ describe('other questions', () => {
     expect(chosen).toEqual(['22']);
   });
 
+  it('between movement and attack a Breaker is played from the hand, and nothing else is', async () => {
+    const { store, hands, chosen } = table('between');
+    await settle();
+    expect(hands.canPlay('0a:tobin-duelist')).toBe(false);
+    hands.pick('0a:tobin-duelist');
+    expect(buttons(store).map((button) => button.choice)).toContain('none');
+    hands.pick('0a:morphium-shift');
+    expect(headline(store).words.map(({ text }) => text).join('')).toBe('Play Morphium Shift?');
+    expect(buttons(store)[0]).toMatchObject({ label: 'Play it', primary: true });
+    hands.commit();
+    expect(chosen).toEqual(['break 0a:morphium-shift']);
+  });
+
   it('deploying: the card, then its place, in two choices', async () => {
     const { hands, chosen, ask } = table('play');
     hands.pick('0a:tobin-duelist');

@@ -45,9 +45,9 @@ export function headline(store: TableStore): Headline {
   if (!ask) return waiting(store);
   const hands = handsOf(store);
   const names = Object.values(store.cards).map((card) => card.name);
+  if (hands.playing) return playing(store, hands, ask);
   if (hands.kind === 'slide' && hands.ghost) return moving(store, hands, ask);
   if (hands.kind === 'target') return aiming(store, hands, ask, names);
-  if (hands.card) return playing(store, hands, ask);
   const refused = hands.piece && !hands.refused.stale ? hands.refused.value : null;
   if (refused?.text) return { words: highlighted(ask.text, names), why: refused.text, rule: refused.rule };
   return { words: highlighted(ask.text, names), why: HINTS[hands.question] ?? '', rule: ask.rule };
@@ -136,6 +136,7 @@ export function buttons(store: TableStore): BarButton[] {
   const { ask } = store;
   if (!ask) return [];
   const hands = handsOf(store);
+  if (hands.playing) return cardButtons(hands);
   switch (hands.kind) {
     case 'slide':
       return hands.ghost ? slideButtons(store, hands, ask) : listed(store, hands, ask);
@@ -146,8 +147,6 @@ export function buttons(store: TableStore): BarButton[] {
       return [{ label: 'Place it here', key: '↵', primary: true, choice: 'place', press: () => hands.commit() }, ...listed(store, hands, ask)].slice(0, MOST);
     case 'target':
       return targetButtons(store, hands, ask);
-    case 'play':
-      return hands.card ? cardButtons(hands) : listed(store, hands, ask);
     default:
       return hands.question === 'phantom' ? phantomButtons(store, hands, ask) : listed(store, hands, ask);
   }

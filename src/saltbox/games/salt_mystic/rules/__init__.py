@@ -8,7 +8,7 @@
 | the turn | turn, play, activation |
 | movement | move, reach, sliding |
 | range and line of sight | sight |
-| combat, Vehicles | attack, leaving |
+| combat, Vehicles | combat, attack, leaving |
 | Breakers, Guardian Arises | breaker, guardian |
 | victory | winning |
 | solo play | pack, and the folder `wolfpack` |
@@ -19,6 +19,7 @@ from saltbox.games.salt_mystic.rules import (
     aiming,
     attack,
     breaker,
+    combat,
     deploy,
     guardian,
     operations,
@@ -31,6 +32,7 @@ STEPS = (
     *turn.STEPS,
     *play.STEPS,
     *activation.STEPS,
+    *combat.STEPS,
     *attack.STEPS,
     *breaker.STEPS,
     *guardian.STEPS,
@@ -42,7 +44,7 @@ QUESTIONS = {
     **play.QUESTIONS,
     **deploy.QUESTIONS,
     **activation.QUESTIONS,
-    **attack.QUESTIONS,
+    **combat.QUESTIONS,
     **operations.QUESTIONS,
     **aiming.QUESTIONS,
 }

@@ -10,8 +10,9 @@ from saltbox.engine.space.slides import free_of_polygon
 from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.games.salt_mystic.rules.attach import leave_behind, without
 from saltbox.games.salt_mystic.rules.attack import attackable
-from saltbox.games.salt_mystic.rules.breaker import play_breaker, playable_breakers, why_not_break
+from saltbox.games.salt_mystic.rules.breaker import BREAK, break_answered, break_options, refuse_break
 from saltbox.games.salt_mystic.rules.choosing import put
+from saltbox.games.salt_mystic.rules.combat import attack_step
 from saltbox.games.salt_mystic.rules.landscape import remove_piece
 from saltbox.games.salt_mystic.rules.leaving import set_free
 from saltbox.games.salt_mystic.rules.move import FULL_TURN, Slide, ground, parse_slide, why_not
@@ -45,10 +46,7 @@ def waiting(s: Battle, seat: Seat) -> list[Stack]:
 
 def activate_options(s: Battle, seat: Seat) -> list[Choice]:
     """Everybody who has not acted; event Breakers where they may be played at any time. [SM-BREAKER-2]"""
-    options = [str(stack.uid) for stack in waiting(s, seat)]
-    if s.table.profile.breaker_timing == "own-turn":
-        options += [f"break {card}" for card in playable_breakers(s, seat)]
-    return [*options, END]
+    return [*[str(stack.uid) for stack in waiting(s, seat)], *break_options(s, seat), END]
 
 
 def about_activate(s: Battle, seat: Seat) -> tuple[Atom, ...]:
@@ -58,13 +56,8 @@ def about_activate(s: Battle, seat: Seat) -> tuple[Atom, ...]:
 
 def refuse_activate(s: Battle, choice: Choice, seat: Seat) -> Reason:
     """The rule that stands against it."""
-    if choice.startswith("break "):
-        card = choice.removeprefix("break ")
-        if s.table.profile.breaker_timing != "own-turn":
-            return Reason("SM-BREAKER-2", "breakers_in_play_step")
-        if card not in s.hand[seat]:
-            return Reason("SM-BREAKER-1", "not_in_hand", (card,))
-        return why_not_break(s, seat, card) or Reason("SM-BREAKER-1", "not_an_option", (choice,))
+    if choice.startswith(BREAK):
+        return refuse_break(s, choice, seat)
     stack = stack_of(s, int(choice)) if choice.isdecimal() and len(choice) < 9 else None
     if stack is None or stack.seat != seat:
         return Reason("SM-TURN-8", "not_to_activate", (choice,))
@@ -76,10 +69,8 @@ def activate_answered(s: Battle, choice: Choice, seat: Seat) -> None:
     if choice == END:
         return
     later(s, call(activation_step, seat))
-    if choice.startswith("break "):
-        card = choice.removeprefix("break ")
-        s.hand[seat] = tuple(c for c in s.hand[seat] if c != card)
-        play_breaker(s, seat, card)
+    if choice.startswith(BREAK):
+        break_answered(s, choice, seat)
     else:
         activate(s, seat, int(choice))
 
@@ -207,8 +198,13 @@ class Activity(Movement):
 
 
 def move_options(s: Battle, seat: Seat, uid: int) -> list[Choice]:
-    """To stay; to attack first, where any order was agreed on. The rest is measured. [SM-TURN-11]"""
-    if s.table.any_order and not s.fought and attackable(s, the_stack(s, uid)):
+    """To stay; to attack first, where any order was agreed on. The rest is measured. [SM-TURN-11]
+
+    After the attack a Breaker may come before the movement. [SM-BREAKER-2]
+    """
+    if s.fought:
+        return [STAY, *break_options(s, seat)]
+    if s.table.any_order and attackable(s, the_stack(s, uid)):
         return [STAY, ATTACK_FIRST]
     return [STAY]
 
@@ -223,6 +219,10 @@ def move_answered(s: Battle, choice: Choice, seat: Seat, uid: int) -> None:
     stack = the_stack(s, uid)
     if choice == ATTACK_FIRST:
         in_order(s, call(attack_step, seat, uid), call(move_step, seat, uid))
+        return
+    if choice.startswith(BREAK):
+        later(s, call(move_step, seat, uid))
+        break_answered(s, choice, seat)
         return
     s.moved = True
     word, _, rest = choice.partition(" ")
@@ -250,14 +250,7 @@ def ram(s: Battle, stack: Stack, bearing: int, facing: int) -> None:
         remove_piece(s, made.piece.uid)
 
 
-def attack_step(s: Battle, seat: Seat, uid: int) -> None:
-    """The combat action of the activation, once, if there is anybody to attack. [SM-ATTACK-1]"""
-    stack = stack_of(s, uid)
-    if stack is not None and stack.seat == seat and not s.fought and attackable(s, stack):
-        put(s, "attack", seat, uid)
-
-
-STEPS = (activation_step, guess_step, move_step, attack_step)
+STEPS = (activation_step, guess_step, move_step)
 QUESTIONS = {
     "activate": Question(
         "SM-TURN-8", activate_options, activate_answered, refuse_activate, about=about_activate

@@ -1,16 +1,16 @@
-"""The combat action: conditions, modifiers, the roll, and what it does. ATTACK and VEHICLE of the catalogue."""
+"""An attack: conditions, modifiers, the roll, and what it does. ATTACK and VEHICLE of the catalogue."""
 
 from typing import NamedTuple
 
 from saltbox.engine.agenda import later, roll, say
-from saltbox.engine.game import Part, Question, Reason, call
+from saltbox.engine.game import Part, Reason, call
 from saltbox.engine.space.headings import heading_vector
 from saltbox.engine.space.sight import Blocker
-from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.engine.state import Atom
 from saltbox.games.salt_mystic.rules.effects import THIS_ATTACK, effects_of, run_effects
 from saltbox.games.salt_mystic.rules.ground import elevation, obstructions
 from saltbox.games.salt_mystic.rules.leaving import defeat, destroy_vehicle, discard, discard_breaker
-from saltbox.games.salt_mystic.rules.naming import card_of, named
+from saltbox.games.salt_mystic.rules.naming import card_of
 from saltbox.games.salt_mystic.rules.pack import pack_bonus
 from saltbox.games.salt_mystic.rules.sight import is_within_reach, sight_blockers, sight_line, why_not_shoot
 from saltbox.games.salt_mystic.rules.stats import (
@@ -26,7 +26,6 @@ from saltbox.games.salt_mystic.state import ARC, Battle, Loose, Stack, is_phanto
 
 BEHIND, ELEVATION, COVER, GUARDIAN = 1, 2, -3, 1
 COVER_REACH = 1_000 + ARC  # from an arc's centre to an obstruction within one inch of it [SM-GEO-26]
-NONE = "none"
 
 
 # --- Who can be attacked -----------------------------------------------------------------------------------
@@ -157,43 +156,6 @@ def declared_parts(s: Battle, stack: Stack, shot: Shot) -> list[Part]:
 # --- The attack --------------------------------------------------------------------------------------------
 
 
-def attack_options(s: Battle, seat: Seat, uid: int) -> list[Choice]:
-    """Everybody in range and sight, or nobody. [SM-TURN-11]"""
-    return [*[str(target.uid) for target in attackable(s, the_stack(s, uid))], NONE]
-
-
-def about_attack(s: Battle, seat: Seat, uid: int) -> tuple[Atom, ...]:
-    """Who attacks, and everybody who could be a target."""
-    stack = the_stack(s, uid)
-    return uid, stack.card, named(targets(s, stack))
-
-
-def refuse_attack(s: Battle, choice: Choice, seat: Seat, uid: int) -> Reason:
-    """The condition that fails. [SM-ATTACK-2]"""
-    stack = the_stack(s, uid)
-    target = target_of(s, int(choice)) if choice.isdecimal() and len(choice) < 9 else None
-    if target is None or target not in targets(s, stack):
-        return Reason("SM-ATTACK-3", "not_a_target", (choice,))
-    return (
-        why_no_attack(s, stack)
-        or why_not_shoot(s, stack, target)
-        or Reason("SM-ATTACK-3", "not_a_target", (choice,))
-    )
-
-
-def attack_answered(s: Battle, choice: Choice, seat: Seat, uid: int) -> None:
-    """One attack on one target, or none. [SM-ATTACK-1]"""
-    s.fought = True
-    if choice != NONE:
-        later(s, call(attack, uid, int(choice)))
-
-
-def attack_preview(s: Battle, choice: Choice, seat: Seat, uid: int) -> list[Part]:
-    """What would be added to the die."""
-    target = None if choice == NONE else target_of(s, int(choice))
-    return [] if target is None else attack_parts(s, the_stack(s, uid), target)
-
-
 def attack(s: Battle, uid: int, target_uid: int) -> None:
     """All modifiers are fixed now; then what its cards do, then one die. [SM-ATTACK-4] [SM-ATTACK-16]"""
     stack, target = the_stack(s, uid), target_of(s, target_uid)
@@ -304,13 +266,3 @@ def after_attack(s: Battle, uid: int, target_uid: int, shot: tuple[bool, ...], h
 
 
 STEPS = (attack, roll_attack, attack_rolled, after_attack)
-QUESTIONS = {
-    "attack": Question(
-        "SM-ATTACK-2",
-        attack_options,
-        attack_answered,
-        refuse_attack,
-        about=about_attack,
-        preview=attack_preview,
-    )
-}

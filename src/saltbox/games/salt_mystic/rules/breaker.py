@@ -4,12 +4,14 @@ from collections.abc import Sequence
 
 from saltbox.engine.agenda import later, say
 from saltbox.engine.game import Reason, call
-from saltbox.engine.state import Seat
+from saltbox.engine.state import Choice, Seat
 from saltbox.games.salt_mystic.cards import design_of
 from saltbox.games.salt_mystic.rules.effects import effects_of, run_card
 from saltbox.games.salt_mystic.rules.leaving import discard, discard_breaker
 from saltbox.games.salt_mystic.rules.operations import can_do_anything
-from saltbox.games.salt_mystic.state import Battle, CardId, Stack, other
+from saltbox.games.salt_mystic.state import Battle, CardId, Stack, is_phantom, other
+
+BREAK = "break "
 
 
 def is_event(s: Battle, card: CardId) -> bool:
@@ -39,6 +41,36 @@ def why_not_break(s: Battle, seat: Seat, card: CardId) -> Reason | None:
     return (
         None if can_do_anything(s, seat, card, "on_play") else Reason("SM-BREAKER-5", "does_nothing", (card,))
     )
+
+
+def may_break(s: Battle, seat: Seat) -> bool:
+    """Whether a Breaker could come at any time of the turn, as far as everybody can see.
+
+    [SM-BREAKER-2] [SM-META-5]
+    """
+    return s.table.profile.breaker_timing == "own-turn" and bool(s.hand[seat]) and not is_phantom(s, seat)
+
+
+def break_options(s: Battle, seat: Seat) -> list[Choice]:
+    """The Breakers that may be played between two complete actions. [SM-BREAKER-2]"""
+    return [f"{BREAK}{card}" for card in playable_breakers(s, seat)] if may_break(s, seat) else []
+
+
+def refuse_break(s: Battle, choice: Choice, seat: Seat) -> Reason:
+    """The rule that stands against a Breaker now."""
+    card = choice.removeprefix(BREAK)
+    if s.table.profile.breaker_timing != "own-turn":
+        return Reason("SM-BREAKER-2", "breakers_in_play_step")
+    if card not in s.hand[seat]:
+        return Reason("SM-BREAKER-1", "not_in_hand", (card,))
+    return why_not_break(s, seat, card) or Reason("SM-BREAKER-1", "not_an_option", (choice,))
+
+
+def break_answered(s: Battle, choice: Choice, seat: Seat) -> None:
+    """The Breaker leaves the hand and does what it says."""
+    card = choice.removeprefix(BREAK)
+    s.hand[seat] = tuple(c for c in s.hand[seat] if c != card)
+    play_breaker(s, seat, card)
 
 
 def play_breaker(s: Battle, seat: Seat, card: CardId) -> None:

@@ -3,7 +3,8 @@
 from saltbox.engine.agenda import later
 from saltbox.engine.game import call
 from saltbox.engine.space.headings import bearing
-from saltbox.games.salt_mystic.rules.attack import NONE, attackable
+from saltbox.games.salt_mystic.rules.attack import attackable
+from saltbox.games.salt_mystic.rules.combat import NONE
 from saltbox.games.salt_mystic.rules.move import ground
 from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.rules.stats import is_alone, speed

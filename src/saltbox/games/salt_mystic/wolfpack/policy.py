@@ -14,7 +14,7 @@ from saltbox.engine.space.measured import Pose
 from saltbox.engine.state import Atom, Choice, RuleId, Seat
 from saltbox.games.salt_mystic.rules.activation import PASS, guess_options
 from saltbox.games.salt_mystic.rules.aiming import piece_options
-from saltbox.games.salt_mystic.rules.attack import NONE
+from saltbox.games.salt_mystic.rules.combat import NONE
 from saltbox.games.salt_mystic.rules.deploy import Edge
 from saltbox.games.salt_mystic.rules.landscape import Raising, Shifting
 from saltbox.games.salt_mystic.rules.move import Slide, ground

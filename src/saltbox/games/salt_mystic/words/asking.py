@@ -34,7 +34,6 @@ QUESTIONS: Mapping[str, str] = {
     "activate": "Activate a Character, or end your turn.",
     "guess": "A stonewisp holds {1:char}: guess its number, or pass.",
     "move": "Move {1:char}: slide and turn, or stay.",
-    "attack": "Whom does {1:char} attack?",
     "next_mover": "Who moves next, up to {0:in}?",
     "extra_move": "{2:char} may move up to {1:in}, or stay.",
     "face": "Turn {1:char}: which way shall it face?",
@@ -44,6 +43,8 @@ QUESTIONS: Mapping[str, str] = {
     "draw_next": "Which card comes next from the top?",
 }
 OPENING = "Before the first turn: deploy and attach what you like, then say that you are done."
+ATTACK = "Whom does {1:char} attack?"
+NOBODY = "{1:char} has nobody to attack: play a Breaker, or go on."
 PLACES: Mapping[str, str] = {
     "deploy": "Where along your edge does {1:card} come in?",
     "raise": "Where along your edge does your Guardian {1:card} come in?",
@@ -68,6 +69,11 @@ def play(table: BattleTable, ask: Ask) -> str:
     return OPENING if ask.about[0] else QUESTIONS["play"]
 
 
+def attack(table: BattleTable, ask: Ask) -> str:
+    """A Breaker may come first, even where nobody can be attacked."""
+    return told(ATTACK if any(map(str.isdecimal, ask.options)) else NOBODY, table, ask.about)
+
+
 def place(table: BattleTable, ask: Ask) -> str:
     """A card from hand, a Guardian, or a stack that is placed anew."""
     return told(PLACES[ask.about[0]], table, ask.about)
@@ -90,6 +96,7 @@ MADE: Mapping[str, Callable[[BattleTable, Ask], str]] = {
     "marshal": marshal,
     "play": play,
     "place": place,
+    "attack": attack,
     "pick": pick,
     "pick_piece": pick_piece,
 }
@@ -168,6 +175,13 @@ def activate_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
     return f"Activate {name_in(table, ask, choice)}"
 
 
+def attack_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
+    """A target, or a Breaker before it."""
+    if choice.startswith("break "):
+        return play_option(table, ask, choice)
+    return f"Attack {name_in(table, ask, choice)}"
+
+
 def guess_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
     """A number."""
     return f"Guess {choice}"
@@ -176,6 +190,8 @@ def guess_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
 def slide_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
     """A slide and a turn; perhaps off a Vehicle or into a wall."""
     word, _, rest = choice.partition(" ")
+    if word == "break":
+        return play_option(table, ask, choice)
     if word == "off":
         part, _, slide = rest.partition(" ")
         return f"Leave the {part.capitalize()} behind; {slide_words(slide)}"
@@ -237,7 +253,7 @@ CHOICES: Mapping[str, Callable[[BattleTable, Ask, Choice], str]] = {
     "guess": guess_option,
     "move": slide_option,
     "extra_move": slide_option,
-    "attack": lambda table, ask, choice: f"Attack {name_in(table, ask, choice)}",
+    "attack": attack_option,
     "pick": lambda table, ask, choice: f"Choose {name_in(table, ask, choice)}",
     "next_mover": lambda table, ask, choice: f"{name_in(table, ask, choice)} moves next",
     "face": face_option,
