@@ -120,7 +120,7 @@ export interface Scenario {
 }
 
 export const SCENARIOS: Scenario[] = [
-  { id: 'learning', name: 'Learning game', number: 0, hook: 'One hill, one wall, nothing else to remember.', clear: 5 },
+  { id: 'learning', name: 'Learning game', number: 0, hook: 'One hill, one wall, no special rules: a good first battle.', clear: 5 },
   { id: 'risen', name: 'Risen', number: 1, hook: 'A Guardian is rumoured to stir in a city nearby.', clear: 5 },
   { id: 'burning-fountains', name: 'Burning Fountains', number: 2, hook: 'A library city burns, its last recorder inside.', clear: 5 },
   { id: 'swamp-road', name: 'Swamp Road', number: 3, hook: 'Whoever wrecks the gateways hides in this swamp.', clear: 5 },
@@ -219,6 +219,25 @@ export const SWITCHES: Switch[] = [
     ],
     rule: 'SM-SOLO-12',
   },
+];
+
+// --- Action lists ---
+
+export interface ListAction {
+  id: string;
+  word: string;
+  about: string;
+}
+
+/** What a list can say for one face of the right die. Two are the rulebook's own examples, the rest is ours. */
+export const LIST_ACTIONS: ListAction[] = [
+  { id: 'as_usual', word: 'As usual', about: 'Does what it would do without a list.' },
+  { id: 'stay', word: 'Stay', about: 'Does not slide; it turns and attacks from where it is.' },
+  { id: 'vanish', word: 'Vanish', about: 'Reappears where the Direction and Number Rules put it, then turns and attacks.' },
+  { id: 'swap_side', word: 'Change sides', about: 'Is yours until the end of your next turn.' },
+  { id: 'charge', word: 'Charge', about: 'Slides twice its Speed straight at your War Marshal, and does not attack.' },
+  { id: 'aim', word: 'Aim', about: 'Does not slide; its attack roll gets +2.' },
+  { id: 'dig_in', word: 'Dig in', about: 'Does not slide; Defense +2 until it acts again. It still turns and attacks.' },
 ];
 
 // --- Cards ---

@@ -16,6 +16,6 @@ export function lookups(left: number, right: number, width: number): Lookup[] {
     { name: 'Binary', means: high ? 'yes, right, up: the left die shows 4 or more' : 'no, left, down: the left die shows 3 or less', words: ['binary'] },
     { name: 'Direction', means: `${(30 * total) % 360} degrees, ${total % 12 || 12} o’clock`, words: ['direction', 'clock'] },
     { name: 'Number', means: `${total}, or the most that the card allows`, words: ['number rule', '_number'] },
-    { name: 'List', means: `line ${right} of a card’s own list`, words: ['list rule', '_list'] },
+    { name: 'List', means: `line ${right} of a card’s own list`, words: ['list rule', '_list', 'its list', '_charges'] },
   ];
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { POOL } from '../../test/cards';
 import { seats } from '../../lib/table';
-import { USUAL, groundOf, keepSetup, lastSetup, optionsOf, withDeck, type Known, type Setup } from './setup';
+import { USUAL, about, groundOf, keepSetup, lastSetup, optionsOf, soundDecks, withDeck, type Known, type Setup } from './setup';
 
 const piece = { kind: 'hill', x: 10, y: 10 };
 const known: Known = {
   starters: [
-    { id: 'mountains', name: 'Mountains starter', faction: 'mountains', cards: {} },
+    { id: 'mountains', name: 'Mountains starter', faction: 'mountains', cards: { karak: 1, 'ridge-marksman': 2 } },
     { id: 'salt-flats', name: 'Salt Flats starter', faction: 'salt-flats', cards: {} },
   ],
   decks: [{ id: 'deck-1', name: 'Raiders', cards: { karak: 1 } }],
@@ -45,13 +45,49 @@ describe('the options of a new game', () => {
     expect(optionsOf(setup({ company: 'solo', override: true }), known)).toHaveProperty('override', true);
     expect(optionsOf(setup({ company: 'bot', override: true }), known)).not.toHaveProperty('override');
   });
+
+  it('give Wolfpack the lists of those cards that its deck holds', () => {
+    const stay = Array<string>(6).fill('stay');
+    const lists = { 'ridge-marksman': stay, fargo: stay };
+    expect(optionsOf(setup({ company: 'solo', lists }), known).lists).toEqual({ 'ridge-marksman': stay });
+    expect(optionsOf(setup({ company: 'solo', lists, decks: ['mountains', 'salt-flats'] }), known)).not.toHaveProperty('lists');
+    expect(optionsOf(setup({ company: 'solo', lists, decks: ['salt-flats', 'deck-1'] }), known)).not.toHaveProperty('lists');
+    expect(optionsOf(setup({ company: 'bot', lists }), known)).not.toHaveProperty('lists');
+  });
+
+  it('say that both decks may be of one faction', () => {
+    expect(optionsOf(setup({ mirror: true, decks: ['mountains', 'deck-1'] }), known)).toMatchObject({ mirror: true, decks: ['mountains', { karak: 1 }] });
+  });
 });
 
 describe('the two decks', () => {
+  const decks: [string, string] = ['salt-flats', 'mountains'];
+
   it('stay of opposing factions', () => {
-    expect(withDeck(['salt-flats', 'mountains'], 0, 'deck-1', known, POOL)).toEqual(['deck-1', 'salt-flats']);
-    expect(withDeck(['salt-flats', 'mountains'], 1, 'salt-flats', known, POOL)).toEqual(['mountains', 'salt-flats']);
-    expect(withDeck(['salt-flats', 'mountains'], 0, 'unknown', known, POOL)).toEqual(['unknown', 'mountains']);
+    const apart = { decks, mirror: false };
+    expect(withDeck(apart, 0, 'deck-1', known, POOL)).toEqual(['deck-1', 'salt-flats']);
+    expect(withDeck(apart, 1, 'salt-flats', known, POOL)).toEqual(['mountains', 'salt-flats']);
+    expect(withDeck(apart, 0, 'unknown', known, POOL)).toEqual(['unknown', 'mountains']);
+  });
+
+  it('are left alone in a mirror match, and oppose each other again after it', () => {
+    expect(withDeck({ decks, mirror: true }, 0, 'deck-1', known, POOL)).toEqual(['deck-1', 'mountains']);
+    expect(withDeck({ decks, mirror: true }, 1, 'salt-flats', known, POOL)).toEqual(['salt-flats', 'salt-flats']);
+    expect(withDeck({ decks: ['deck-1', 'mountains'], mirror: false }, 0, 'deck-1', known, POOL)).toEqual(['deck-1', 'salt-flats']);
+  });
+
+  it('are the usual ones if they are gone', () => {
+    expect(soundDecks(['deck-1', 'gone'], known)).toEqual(['deck-1', 'mountains']);
+    expect(soundDecks(['gone', 'salt-flats'], known)).toEqual(['salt-flats', 'salt-flats']);
+  });
+});
+
+describe('what stands against it', () => {
+  it('is told where it is about, by option or by rule', () => {
+    expect(about({ option: 'layout', rule: 'SM-TERRAIN-2', text: '' })).toBe('layout');
+    expect(about({ option: '', rule: 'SM-DECK-8', text: '' })).toBe('decks');
+    expect(about({ option: '', rule: 'SM-SOLO-8', text: '' })).toBe('lists');
+    expect(about({ option: '', rule: 'SM-WIN-5', text: '' })).toBe('');
   });
 });
 
@@ -63,6 +99,19 @@ describe('the last choices', () => {
     expect(lastSetup()).toEqual(USUAL);
     localStorage.setItem('saltbox.mystic.setup', 'null');
     expect(lastSetup()).toEqual(USUAL);
+  });
+
+  it('bring the decks, the mirror match and whole lists back', () => {
+    const lists = { karak: ['stay', 'aim', 'stay', 'aim', 'dig_in', 'as_usual'] };
+    keepSetup(setup({ decks: ['deck-1', 'mountains'], mirror: true, lists }));
+    expect(lastSetup()).toMatchObject({ decks: ['deck-1', 'mountains'], mirror: true, lists });
+    const broken = { lists: { ...lists, fargo: ['stay'], rielle: Array(6).fill('dance'), mudhead: 'stay' }, mirror: 'yes', decks: ['mountains', 5] };
+    localStorage.setItem('saltbox.mystic.setup', JSON.stringify(broken));
+    expect(lastSetup()).toEqual({ ...USUAL, lists });
+    for (const none of [null, [], 'stay', 3]) {
+      localStorage.setItem('saltbox.mystic.setup', JSON.stringify({ lists: none, decks: none }));
+      expect(lastSetup()).toEqual(USUAL);
+    }
   });
 });
 

@@ -2,11 +2,22 @@
 
 import type { CardInfo } from '../../wire.gen';
 import { deckFaction, type Deck } from '../../lib/decks';
-import { EDITIONS, SWITCHES, type DeckWish, type EditionId, type Options, type PieceDocument, type Starter } from '../../lib/mystic';
+import {
+  EDITIONS,
+  SWITCHES,
+  type Counts,
+  type DeckWish,
+  type EditionId,
+  type Options,
+  type PieceDocument,
+  type Problem,
+  type Starter,
+} from '../../lib/mystic';
 import { recall, remember } from '../../lib/store';
 import type { Company } from '../../lib/table';
 import type { KeptLayout } from '../../parts/terrain/layouts';
 import type { Size } from '../../parts/terrain/terrain';
+import { soundLists, within, type Lists } from './lists';
 
 /** Where the terrain comes from: as the map shows, from the dice of the table, placed by the players, or an own layout. */
 export type Ground = 'shown' | 'dice' | 'by-hand' | 'own';
@@ -22,9 +33,13 @@ export interface Setup {
   size: Size;
   /** For both seats: the id of a starter or of an own deck. */
   decks: [string, string];
+  /** Both decks may be of one faction. */
+  mirror: boolean;
   switches: Record<string, string | boolean>;
   /** Wolfpack: every step of the phantom can be decided otherwise. */
   override: boolean;
+  /** Wolfpack: six actions by card, whether or not the phantom's deck has the card. */
+  lists: Lists;
   turnLimit: number;
 }
 
@@ -37,8 +52,10 @@ export const USUAL: Setup = {
   layout: '',
   size: [48, 48],
   decks: ['salt-flats', 'mountains'],
+  mirror: false,
   switches: Object.fromEntries(SWITCHES.map(({ name, values }) => [name, values[0]!.value])),
   override: false,
+  lists: {},
   turnLimit: 0,
 };
 
@@ -70,6 +87,11 @@ export function wishOf(id: string, decks: Deck[]): DeckWish {
   return decks.find((deck) => deck.id === id)?.cards ?? id;
 }
 
+/** What is in a deck, by its id. */
+export function cardsOf(id: string, { starters, decks }: Pick<Known, 'starters' | 'decks'>): Counts {
+  return [...starters, ...decks].find((each) => each.id === id)?.cards ?? {};
+}
+
 /** What the table is told: only what is not as usual. */
 export function optionsOf(setup: Setup, known: Known): Options {
   const ground = groundOf(setup, known);
@@ -88,7 +110,12 @@ export function optionsOf(setup: Setup, known: Known): Options {
     const value = setup.switches[name];
     if (value !== undefined && value !== values[0]!.value) options[name] = value;
   }
-  if (setup.company === 'solo' && setup.override) options.override = true;
+  if (setup.mirror) options.mirror = true;
+  if (setup.company === 'solo') {
+    const lists = within(setup.lists, cardsOf(setup.decks[1], known));
+    if (Object.keys(lists).length) options.lists = lists;
+    if (setup.override) options.override = true;
+  }
   if (setup.turnLimit > 0) options.turn_limit = setup.turnLimit;
   return options;
 }
@@ -101,21 +128,39 @@ export function factionOfDeck(id: string, known: Pick<Known, 'starters' | 'decks
   return deck && deckFaction(deck.cards, pool);
 }
 
-/** Both decks after one seat took another: if they are of one faction now, the other seat takes the opposing starter. */
+/** Both decks after one seat took another: if both are of one faction now, the other seat takes the opposing starter.
+ *  In a mirror match it keeps its own.
+ */
 export function withDeck(
-  decks: [string, string],
+  { decks, mirror }: Pick<Setup, 'decks' | 'mirror'>,
   seat: 0 | 1,
   id: string,
   known: Pick<Known, 'starters' | 'decks'>,
   pool: CardInfo[],
 ): [string, string] {
   const next: [string, string] = seat ? [decks[0], id] : [id, decks[1]];
+  if (mirror) return next;
   const mine = factionOfDeck(id, known, pool);
   const other = (1 - seat) as 0 | 1;
   if (mine === undefined || factionOfDeck(next[other], known, pool) !== mine) return next;
   const opposing = known.starters.find(({ faction }) => faction !== mine);
   if (opposing) next[other] = opposing.id;
   return next;
+}
+
+/** The decks that can be had: a deck that is gone is the usual one again. */
+export function soundDecks(decks: [string, string], { starters, decks: own }: Pick<Known, 'starters' | 'decks'>): [string, string] {
+  const sound = (seat: 0 | 1) => ([...starters, ...own].some(({ id }) => id === decks[seat]) ? decks[seat] : USUAL.decks[seat]);
+  return [sound(0), sound(1)];
+}
+
+// --- What stands against it ---
+
+/** The option that a problem is about. What shows only when all is put together names its rule alone. */
+export function about({ option, rule }: Problem): string {
+  if (option) return option;
+  if (rule.startsWith('SM-DECK-')) return 'decks';
+  return rule === 'SM-SOLO-8' ? 'lists' : '';
 }
 
 // --- What was chosen last ---
@@ -125,7 +170,7 @@ const KEY = 'mystic.setup';
 export function lastSetup(): Setup {
   const kept = recall<Partial<Setup> | null>(KEY, {});
   if (typeof kept !== 'object' || kept === null) return structuredClone(USUAL);
-  const { edition, switches, company, bot } = kept;
+  const { edition, switches, company, bot, decks, mirror, lists } = kept;
   const known = EDITIONS.some(({ id }) => id === edition) ? edition! : USUAL.edition;
   return {
     ...structuredClone(USUAL),
@@ -133,6 +178,9 @@ export function lastSetup(): Setup {
     size: editionSize(known),
     company: ['bot', 'friend', 'hot', 'watch', 'solo'].includes(company ?? '') ? company! : 'bot',
     bot: typeof bot === 'string' ? bot : '',
+    decks: Array.isArray(decks) && decks.length === 2 && decks.every((id) => typeof id === 'string') ? decks : [...USUAL.decks],
+    mirror: mirror === true,
+    lists: soundLists(lists),
     switches: { ...USUAL.switches, ...(typeof switches === 'object' ? switches : {}) },
   };
 }
