@@ -90,7 +90,7 @@ def test_the_phantom_follows_a_list_in_a_mirror_match(visitor: Visitors) -> None
     me.shot("new-battle-decision")
     told = [event["name"] for event in me.seat(0)["story"]]
     button(page, "follow").click()
-    expect(decision).to_contain_text("Segmond charges at Segmond")
+    expect(decision).to_contain_text("Segmond charges at War Marshal Segmond")
     expect(decision.locator("tr.on")).to_have_text(re.compile("^List"))
     fight(Commander(me), stop=lambda: "phantom_charges" in [one["name"] for one in me.seat(0)["story"]])
     # and it is told, and done

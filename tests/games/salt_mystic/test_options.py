@@ -136,3 +136,9 @@ def test_a_mirror_match_can_be_agreed_on() -> None:
 def test_every_option_names_a_rule_of_its_own_game() -> None:
     assert {option.rule.split("-")[0] for option in GAME.options.values()} == {"SM"}
     assert all(option.sentence.endswith(".") for option in GAME.options.values())
+
+
+@pytest.mark.rule("SM-SOLO-8")
+def test_only_characters_have_lists() -> None:
+    with pytest.raises(OptionError, match='"ramship" is no Character: only those act by a list'):
+        new(lists={"karak": ["stay"] * 6, "ramship": ["stay"] * 6})

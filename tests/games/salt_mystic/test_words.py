@@ -320,7 +320,7 @@ COVERED = (*TERMS, ("cover", -3, "SM-ATTACK-8"))
         ("phantom_hunts", (9, "1a:fargo", 7, "0a:karak", 0, 0, "SM-SOLO-11"),
          "Fargo stays to attack Karak. [SM-SOLO-11]"),
         ("phantom_advances", (9, "1a:fargo", 7, "0a:karak", 1800, 5000, True, "SM-SOLO-9"),
-         "Fargo advances on Karak: 5 in along 180°, since there is harm everywhere. [SM-SOLO-9]"),
+         "Fargo advances on War Marshal Karak: 5 in along 180°, since there is harm everywhere. [SM-SOLO-9]"),
         ("phantom_held_up", (9, "1a:fargo", 7, "0a:karak", "SM-SOLO-24"),
          "Fargo finds no way to Karak and stays. [SM-SOLO-24]"),
         ("phantom_rams", (9, "1a:fargo", 2, "wall", 8000, 3, "SM-SCEN-4"),

@@ -68,6 +68,8 @@ def _table(written: str) -> BattleTable:
         if design not in pool.cards:
             hint = did_you_mean(design, pool.cards)
             raise OptionError(f'there is no card "{design}" to have a list; {hint} [SM-SOLO-8]')
+        if not pool.cards[design].is_character:
+            raise OptionError(f'"{design}" is no Character: only those act by a list [SM-SOLO-8]')
     known = Pool(pool.cards)
     width, depth = options["table"] or [length // INCH for length in profile.table_size]
     size = (width * INCH, depth * INCH)

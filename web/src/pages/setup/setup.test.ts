@@ -101,6 +101,13 @@ describe('the last choices', () => {
     expect(lastSetup()).toEqual(USUAL);
   });
 
+  it('bring the turn limit back, if it is one', () => {
+    for (const [turnLimit, found] of [[12, 12], [201, 0], [-1, 0], [1.5, 0], ['12', 0]]) {
+      localStorage.setItem('saltbox.mystic.setup', JSON.stringify({ turnLimit }));
+      expect(lastSetup().turnLimit).toBe(found);
+    }
+  });
+
   it('bring the decks, the mirror match and whole lists back', () => {
     const lists = { karak: ['stay', 'aim', 'stay', 'aim', 'dig_in', 'as_usual'] };
     keepSetup(setup({ decks: ['deck-1', 'mountains'], mirror: true, lists }));

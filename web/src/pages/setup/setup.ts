@@ -170,7 +170,7 @@ const KEY = 'mystic.setup';
 export function lastSetup(): Setup {
   const kept = recall<Partial<Setup> | null>(KEY, {});
   if (typeof kept !== 'object' || kept === null) return structuredClone(USUAL);
-  const { edition, switches, company, bot, decks, mirror, lists } = kept;
+  const { edition, switches, company, bot, decks, mirror, lists, turnLimit } = kept;
   const known = EDITIONS.some(({ id }) => id === edition) ? edition! : USUAL.edition;
   return {
     ...structuredClone(USUAL),
@@ -181,6 +181,7 @@ export function lastSetup(): Setup {
     decks: Array.isArray(decks) && decks.length === 2 && decks.every((id) => typeof id === 'string') ? decks : [...USUAL.decks],
     mirror: mirror === true,
     lists: soundLists(lists),
+    turnLimit: Number.isInteger(turnLimit) && turnLimit! >= 0 && turnLimit! <= 200 ? turnLimit! : 0,
     switches: { ...USUAL.switches, ...(typeof switches === 'object' ? switches : {}) },
   };
 }
