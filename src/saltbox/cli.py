@@ -232,12 +232,19 @@ def play(
 @click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets others on your network in.")
 @click.option("--port", default=8600, show_default=True, type=click.IntRange(0, 65535), help="0: any free one.")
 @click.option("--no-browser", is_flag=True, help="Only print the address.")
+@click.option(
+    "--cards",
+    "folders",
+    multiple=True,
+    metavar="GAME=DIR",
+    help="Your own cards for a game: a file or folder. Can be given again.",
+)
 @clear_errors
-def serve(host: str, port: int, no_browser: bool) -> None:
+def serve(host: str, port: int, no_browser: bool, folders: tuple[str, ...]) -> None:
     """Serves the tables: play in the browser, alone or with others."""
     from saltbox.server.serve import serve as run
 
-    sys.exit(run(host, port, browser=not no_browser))
+    sys.exit(run(host, port, browser=not no_browser, cards=cards_by_game(folders)))
 
 
 @main.command()
@@ -379,6 +386,27 @@ def game_options(game: str, given: tuple[str, ...], cards: Path | None) -> dict[
 
         options["cards"] = card_documents(game, cards)
     return options
+
+
+def cards_by_game(folders: tuple[str, ...]) -> dict[str, list[dict[str, Any]]]:
+    """The custom cards that a server shall know, checked, from words such as salt-mystic=my-cards."""
+    from saltbox.lab.check import card_documents, counted, notes
+
+    paths: dict[str, list[Path]] = {}
+    for text in folders:
+        game, _, path = text.partition("=")
+        if not game or not path:
+            raise click.UsageError(f"--cards is GAME=DIR, such as salt-mystic=my-cards, not {text!r}")
+        place = Path(path).expanduser()
+        paths.setdefault(find_game(game).name, []).append(place)
+        if not place.exists():
+            raise click.UsageError(f"--cards: there is no file or folder {place}")
+    found = {game: card_documents(game, *some) for game, some in paths.items()}
+    for game, cards in found.items():
+        click.echo(f"{counted(len(cards), 'custom card', 'custom cards')} for {find_game(game).title}")
+        for note in notes(find_game(game), cards):
+            click.echo(f"note: {note}", err=True)
+    return found
 
 
 def option_value(game: str, name: str, text: str) -> Any:

@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -64,9 +64,10 @@ def until(is_so: Callable[[], Any], what: str, seconds: float = PATIENCE, pause:
 class Server:
     """`saltbox serve` as a process of its own. It keeps its port and its data when it is started again."""
 
-    def __init__(self, data: Path, fast: bool = True) -> None:
+    def __init__(self, data: Path, fast: bool = True, more: Sequence[str] = ()) -> None:
         self.data = data
         self.fast = fast
+        self.more = more  # arguments of `saltbox serve`
         self.port = free_port()
         self.url = f"http://{HOST}:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -76,7 +77,7 @@ class Server:
     def start(self) -> None:
         """Returns when it answers."""
         assert self.process is None
-        words = ["serve", "--host", HOST, "--port", str(self.port), "--no-browser"]
+        words = ["serve", "--host", HOST, "--port", str(self.port), "--no-browser", *self.more]
         environment = {**os.environ, "SALTBOX_DATA": str(self.data), "SALTBOX_FAST": "1" if self.fast else ""}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(

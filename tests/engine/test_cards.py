@@ -1,6 +1,6 @@
 """Card files: every mistake is found, with its line, and says what was probably meant."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -10,6 +10,7 @@ from saltbox.engine.cards import (
     Effect,
     Flag,
     Maybe,
+    Misfit,
     Number,
     OneOf,
     Shape,
@@ -23,6 +24,7 @@ from saltbox.engine.cards import (
     named_args,
     read_cards,
     sentence,
+    with_custom,
 )
 
 VOCABULARY = Vocabulary(
@@ -194,6 +196,31 @@ SLIPS = [
         CLOAK.replace('"cloak"', '"The Cloak"'),
         'my.toml:2: card "The Cloak": id "The Cloak" may hold only small letters, digits and hyphens',
         id="bad id",
+    ),
+    pytest.param(
+        CLOAK.replace('"cloak"', '"9-cloaks"'),
+        'my.toml:2: card "9-cloaks": id "9-cloaks" must begin with a letter',
+        id="id that begins with a digit",
+    ),
+    pytest.param(
+        CLOAK.replace('source = "custom"\n', ""),
+        'my.toml:1: card "cloak": missing key "source"',
+        id="missing source",
+    ),
+    pytest.param(
+        CLOAK.replace('"Cloak"', '"Clo\\u202eak"'),
+        'my.toml:4: card "cloak": "name" must be one line without signs that cannot be shown',
+        id="sign that turns the writing around",
+    ),
+    pytest.param(
+        CLOAK.replace('"Cloak"', '"Clo\\nak"'),
+        'my.toml:4: card "cloak": "name" must be one line without signs that cannot be shown',
+        id="name on two lines",
+    ),
+    pytest.param(
+        CLOAK + 'text = "one\\ntwo\\u0007"\n',
+        'my.toml:9: card "cloak": "text" cannot have signs that cannot be shown',
+        id="bell in a text, which may have lines",
     ),
     pytest.param(
         DAGGER.replace("XX-B1", "dagger-1"),
@@ -490,6 +517,39 @@ def test_a_document_that_is_no_table() -> None:
 def test_documents_of_a_broken_file() -> None:
     with pytest.raises(CardErrors, match=r"broken\.toml:1: this is not TOML"):
         documents({"broken.toml": "id ="})
+
+
+# Sets
+
+
+def test_custom_cards_replace_theirs_in_their_place_or_come_last() -> None:
+    base, custom = read(DAGGER + CLOAK), read(COVE + CLOAK.replace('"Cloak"', '"Cape"'))
+    assert [(card.id, card.name) for card in with_custom(base, custom, VOCABULARY)] == [
+        ("dagger", "Dagger"),
+        ("cloak", "Cape"),
+        ("cove", "Cove"),
+    ]
+
+
+def test_a_code_belongs_to_one_card_of_a_set() -> None:
+    thief = read(CLOAK.replace('kind = "trick"', 'kind = "trick"\ncode = "XX-B1"'))
+    with pytest.raises(
+        CardErrors, match=r'my\.toml:1: card "cloak": code "XX-B1" already belongs to card "dagger"'
+    ):
+        with_custom(read(DAGGER), thief, VOCABULARY)
+    replaced = read(CLOAK.replace('"cloak"', '"dagger"\ncode = "XX-B1"'))
+    assert [card.name for card in with_custom(read(DAGGER), replaced, VOCABULARY)] == ["Cloak"]
+
+
+def test_of_two_that_do_not_fit_the_newcomer_is_named() -> None:
+    def one_of_a_kind(cards: Sequence[CardData]) -> Iterator[Misfit]:
+        yield from (Misfit(card, "kind", "one is enough") for card in cards[1:])
+
+    proud = VOCABULARY._replace(misfits=one_of_a_kind)
+    cape = read("\n\n" + CLOAK.replace('"cloak"', '"cape"'))
+    with pytest.raises(CardErrors) as caught:
+        with_custom(read(CLOAK), cape, proud)
+    assert str(caught.value) == 'my.toml:3: card "cape": one is enough'
 
 
 # Parameters of every type, parameters that may be left out, and parts that must go together

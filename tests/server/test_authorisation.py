@@ -33,6 +33,11 @@ ROWS: dict[tuple[str, str], list[tuple[str, Any, int, int, int]]] = {
     ("PUT", "/api/me"): [("/api/me", {"name": "A"}, 401, 200, 200)],
     ("POST", "/api/tables"): [("/api/tables", NEW, 401, 201, 201)],
     ("GET", "/api/tables/{table_id:str}"): [("/api/tables/{t}", None, 200, 200, 200)],
+    ("GET", "/api/tables/{table_id:str}/cards"): [
+        ("/api/tables/{t}/cards", None, 200, 200, 200),
+        ("/api/tables/{w}/cards", None, 200, 200, 200),
+        ("/api/tables/nowhere-at-all/cards", None, 404, 404, 404),
+    ],
     ("POST", "/api/tables/{table_id:str}/join"): [
         ("/api/tables/{w}/join", {}, 401, 200, 409),
         ("/api/tables/{t}/join", {}, 401, 409, 409),

@@ -1,7 +1,8 @@
 """The engine: knows no game and needs only Python's own library. This is what outsiders may import."""
 
 from saltbox.engine.agenda import Ask
-from saltbox.engine.cards import CardErrors, read_cards, sentence
+from saltbox.engine.card_check import CardError
+from saltbox.engine.cards import CardErrors, cards_from_documents, read_cards, sentence, with_custom
 from saltbox.engine.cards import documents as card_documents
 from saltbox.engine.chance import Source
 from saltbox.engine.documents import Record, parse
@@ -26,6 +27,7 @@ __all__ = [
     "CHANCE",
     "HIDDEN",
     "Ask",
+    "CardError",
     "CardErrors",
     "Choice",
     "DiceError",
@@ -50,9 +52,11 @@ __all__ = [
     "VersionError",
     "View",
     "card_documents",
+    "cards_from_documents",
     "find_game",
     "find_games",
     "parse",
     "read_cards",
     "sentence",
+    "with_custom",
 ]

@@ -2,6 +2,7 @@
 
 import difflib
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 
 from saltbox.engine.errors import SaltboxError
@@ -97,14 +98,16 @@ COMMON: Mapping[str, FieldType] = {
     "kind": Text(30),
     "name": Text(60),
     "copies": Number(1, 99),
-    "text": Text(),
+    "text": Text(lines=True),
 }
+UNSEEN = ("Cc", "Cf", "Cs", "Zl", "Zp")  # Unicode's classes of what is not drawn but does something
+LONGEST_SHOWN = 200  # of what somebody wrote, in a sentence about it
 UNMARKED = ("id", "code", "source")  # names of ours, not content of the game
 
 
 def closest(word: str, known: Iterable[str]) -> str:
     """The known word that was probably meant, or nothing."""
-    return next(iter(difflib.get_close_matches(word, list(known), n=1)), "")
+    return next(iter(difflib.get_close_matches(word[:LONGEST_SHOWN], list(known), n=1)), "")
 
 
 def _shown(value: object) -> str:
@@ -130,7 +133,8 @@ class Check:
     def mistake(self, path: Sequence[str], problem: str, suggestion: str = "") -> None:
         line = self.lines.of_card(self.index, *path)
         key = path[-1] if path else ""
-        self.errors.append(CardError(self.file, line, self.name, key, problem, suggestion))
+        shown = problem if len(problem) <= LONGEST_SHOWN else f"{problem[:LONGEST_SHOWN]} ..."
+        self.errors.append(CardError(self.file, line, self.name[:60], key, shown, suggestion))
 
     def place(self, key: str) -> str:
         line = self.lines.of_card(self.index, key)
@@ -203,7 +207,7 @@ class Check:
 
     def _required(self, shape: Shape | None) -> list[str]:
         required = ["id", "name", "copies", "source"]
-        if self.document.get("source") != "custom":
+        if self.document.get("source", "custom") != "custom":
             required.append("code")
         if shape:
             required += [*shape.required, *(key for key in shape.effects if key not in shape.may_lack)]
@@ -219,6 +223,8 @@ class Check:
     def _names(self, id: str, code: str) -> None:
         if id and not SLUG.fullmatch(id):
             self.mistake(["id"], f'id "{id}" may hold only small letters, digits and hyphens')
+        elif id and not id[0].isalpha():
+            self.mistake(["id"], f'id "{id}" must begin with a letter')
         if code and not CODE.fullmatch(code):
             self.mistake(["code"], f'code "{code}" is not a catalogue id such as SB-A01')
 
@@ -283,6 +289,11 @@ class Check:
             return ""
         if len(value) > form.longest:
             self.mistake(path, f'"{path[-1]}" is longer than {form.longest} characters')
+        if any(
+            unicodedata.category(sign) in UNSEEN for sign in value.replace("\n", "" if form.lines else "\n")
+        ):
+            trouble = "cannot have" if form.lines else "must be one line without"
+            self.mistake(path, f'"{path[-1]}" {trouble} signs that cannot be shown')
         return value
 
     def _one_of(self, path: list[str], value: object, words: tuple[str, ...]) -> str:

@@ -7,7 +7,7 @@ the key and the word that was probably meant. Nothing is ever silently ignored.
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from saltbox.engine.card_check import CardError, CardErrors, Check, Document, Lines, closest
 from saltbox.engine.vocabulary import (
@@ -17,6 +17,7 @@ from saltbox.engine.vocabulary import (
     FieldType,
     Flag,
     Maybe,
+    Misfit,
     Number,
     OneOf,
     ParamType,
@@ -40,6 +41,7 @@ __all__ = [
     "FieldType",
     "Flag",
     "Maybe",
+    "Misfit",
     "Number",
     "OneOf",
     "ParamType",
@@ -54,6 +56,7 @@ __all__ = [
     "named_args",
     "read_cards",
     "sentence",
+    "with_custom",
 ]
 
 
@@ -73,6 +76,29 @@ def cards_from_documents(
     reader = _Reader(vocabulary)
     reader.read(file, documents, Lines(""))
     return reader.result()
+
+
+def with_custom(
+    base: Sequence[CardData], custom: Sequence[CardData], vocabulary: Vocabulary
+) -> tuple[CardData, ...]:
+    """A set in which custom cards replace those with their ids or join them; misfits raise `CardErrors`."""
+    replaced = {card.id for card in custom}
+    judged = [*(card for card in base if card.id not in replaced), *custom]  # the newcomer is the misfit
+    misfits = [*_shared_codes(judged), *(vocabulary.misfits(judged) if vocabulary.misfits else ())]
+    if misfits:
+        raise CardErrors(
+            CardError(card.file, card.line, card.id, key, problem, suggestion)
+            for card, key, problem, suggestion in misfits
+        )
+    return tuple({card.id: card for card in (*base, *custom)}.values())
+
+
+def _shared_codes(cards: Sequence[CardData]) -> Iterator[Misfit]:
+    taken: dict[str, str] = {}
+    for card in cards:
+        other = taken.setdefault(card.code, card.id) if card.code else card.id
+        if other != card.id:
+            yield Misfit(card, "code", f'code "{card.code}" already belongs to card "{other}"')
 
 
 def documents(files: Mapping[str, str]) -> list[dict[str, object]]:
@@ -124,6 +150,9 @@ def _parse(file: str, text: str, errors: list[CardError]) -> list[Document]:
     except tomllib.TOMLDecodeError as broken:
         errors.append(_syntax_error(file, text, str(broken)))
         return []
+    except (ValueError, RecursionError):  # tomllib itself gives up, without a place
+        errors.append(_endless(file, text))
+        return []
     for key in tables:
         if key != "card":
             line = Lines(text).of_key(key)
@@ -143,3 +172,11 @@ def _syntax_error(file: str, text: str, message: str) -> CardError:
     ids = re.findall(r'^\s*id\s*=\s*"([^"\n]*)"', "\n".join(text.splitlines()[:line]), re.MULTILINE)
     reason = message[: found.start()] if found else message
     return CardError(file, line, ids[-1] if ids else "", "", f"this is not TOML: {reason}")
+
+
+def _endless(file: str, text: str) -> CardError:
+    """A number or a nest of brackets that is too long to be read stands on the longest line, near enough."""
+    lines = text.splitlines()
+    line = max(range(len(lines)), key=lambda number: len(lines[number]), default=0)
+    problem = "this is not TOML that can be read: a number has too many digits, or brackets nest too deeply"
+    return CardError(file, line + 1, "", "", problem)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, Protocol, TypeVar
 
+from saltbox.engine.card_check import Document
 from saltbox.engine.chance import Source
 from saltbox.engine.errors import DocumentError, OptionError, did_you_mean
 from saltbox.engine.state import Atom, Choice, Event, Frame, RuleId, S, Schema, Seat, State, View
@@ -143,9 +144,9 @@ class Game(Generic[S]):
     judge: Callable[[Mapping[str, Any]], tuple[list[Reason], list[str]]] | None = (
         None  # options people write: all that is wrong (the option as key, a sentence as fact), and advice
     )
-    offers: Mapping[str, Callable[[Mapping[str, str]], dict[str, Any]]] = field(
+    offers: Mapping[str, Callable[[Mapping[str, str], Sequence[Document]], dict[str, Any]]] = field(
         default_factory=dict
-    )  # what a page shows before there is a match, by name: decks, layouts
+    )  # (wishes, custom cards): what a page shows before there is a match, by name: decks, layouts
     line: Callable[[View], str] = lambda view: ""  # noqa: ARG005 - where a game stands, in lists; a game may say nothing
     rounds: Callable[[View], int] = lambda view: int(view.get("round", 0))  # played so far, for statistics
     lab_options: Mapping[str, Any] = field(default_factory=dict)  # what simulations set unless told otherwise

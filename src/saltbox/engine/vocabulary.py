@@ -3,7 +3,7 @@
 A game writes one `Vocabulary` as plain data. It is closed: what is not listed cannot be said on a card.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
@@ -17,9 +17,10 @@ class Number(NamedTuple):
 
 
 class Text(NamedTuple):
-    """A piece of text that is not empty."""
+    """A piece of text that is not empty, on one line or on several."""
 
     longest: int = 400
+    lines: bool = False
 
 
 class OneOf(NamedTuple):
@@ -119,11 +120,21 @@ class Slip(NamedTuple):
     suggestion: str = ""
 
 
+class Misfit(NamedTuple):
+    """A card that does not fit the others of its set, and why."""
+
+    card: CardData
+    key: str
+    problem: str
+    suggestion: str = ""
+
+
 class Vocabulary(NamedTuple):
     """All that the cards of one game can say: the shape of each kind, and the words of their effects.
 
     `sense` looks at a card that is sound in each part, for parts that do not go together. `wording` turns the
     arguments of a word into what its sentence has in braces; `prefaces` open the sentences under some key.
+    `misfits` looks at a whole set, for cards that do not go together.
     """
 
     kinds: Mapping[str, Shape]
@@ -131,6 +142,7 @@ class Vocabulary(NamedTuple):
     sense: Callable[[CardData], Iterable[Slip]] | None = None
     wording: Callable[[Args], Mapping[str, str]] | None = None
     prefaces: Mapping[str, str] = SILENT
+    misfits: Callable[[Sequence[CardData]], Iterable[Misfit]] | None = None
 
 
 def named_args(effect: Effect, words: Mapping[str, Word]) -> Args:

@@ -29,10 +29,10 @@ class Experiment:
     options: Mapping[str, Any] = field(default_factory=dict)
 
     def check(self) -> None:
-        """Fails at once, with a clear sentence, if the game, the seats, the options or a bot do not exist."""
+        """Fails at once, with a clear sentence, if the game, the seats, the options or a bot cannot be used."""
         game = find_game(self.game)
         game.chosen_seats(len(self.bots))
-        game.chosen_options(self.options)
+        game.load_table(game.chosen_options({**game.lab_options, **self.options}))
         for name in self.bots:
             make_bot(name, 0)
 

@@ -1,11 +1,21 @@
 """The box: its four games, their cards and their rules, as plain data for anyone who asks."""
 
-from collections.abc import Callable, Mapping
-from functools import cache
+import json
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, lru_cache
 from typing import Any
 
 from saltbox.bots import find_bots
-from saltbox.engine import Game, SaltboxError, find_game, find_games, read_cards, sentence
+from saltbox.engine import (
+    Game,
+    SaltboxError,
+    cards_from_documents,
+    find_game,
+    find_games,
+    read_cards,
+    sentence,
+    with_custom,
+)
 from saltbox.engine.catalogue import catalogue_text, read_catalogue
 from saltbox.engine.game import Reason
 from saltbox.server.actions import plain_sentence
@@ -13,6 +23,8 @@ from saltbox.server.errors import Problem
 from saltbox.server.shown import RULE_AT_END
 from saltbox.wire.messages import BotInfo, CardInfo, Checked, GameInfo, GameOption, OptionProblem, RuleInfo
 
+CUSTOM = "custom"
+SETS_KEPT = 16  # of cards: those of the games, of this server, and of tables that are looked at
 MOST_PROBLEMS = 50  # more than anybody reads at once
 # In our own words; games that are not installed are shown as coming.
 BOX = {
@@ -92,15 +104,22 @@ def built(name: str) -> str:
     return name
 
 
-@cache
-def card_infos(name: str) -> tuple[CardInfo, ...]:
-    """All cards of a game, in the order of their files."""
+def card_infos(name: str, custom: Sequence[Mapping[str, Any]] = ()) -> tuple[CardInfo, ...]:
+    """All cards of a game in the order of their files; custom ones replace theirs, or come last."""
+    return _card_infos(name, json.dumps(list(custom)))
+
+
+@lru_cache(maxsize=SETS_KEPT)
+def _card_infos(name: str, custom: str) -> tuple[CardInfo, ...]:
     files = find_game(name).cards
     if files is None:
         return ()
+    own = cards_from_documents(json.loads(custom), files.vocabulary)
+    marked = {card.id for card in own}  # whatever their authors say of them
     infos = []
-    for card in read_cards(files.files(), files.vocabulary):
+    for card in with_custom(read_cards(files.files(), files.vocabulary), own, files.vocabulary):
         effects = [(key, effect) for key, row in card.effects.items() for effect in row]
+        words = [sentence(effect, files.vocabulary, key) for key, effect in effects]
         infos.append(
             CardInfo(
                 id=card.id,
@@ -108,10 +127,10 @@ def card_infos(name: str) -> tuple[CardInfo, ...]:
                 kind=card.kind,
                 name=card.name,
                 copies=card.copies,
-                text=card.text,
+                text=card.text or " ".join(words),
                 values=dict(card.values),
-                words=[sentence(effect, files.vocabulary, key) for key, effect in effects],
-                source=dict(card.source),
+                words=words,
+                source=dict.fromkeys(card.source, CUSTOM) if card.id in marked else dict(card.source),
             )
         )
     return tuple(infos)
@@ -164,13 +183,15 @@ def _problems(option: str, check: Callable[..., Any], *args: Any) -> list[Option
     return []
 
 
-def offered(name: str, offer: str, wishes: Mapping[str, str]) -> dict[str, Any]:
-    """What a game offers before there is a match, such as starter decks."""
+def offered(
+    name: str, offer: str, wishes: Mapping[str, str], custom: Sequence[Mapping[str, Any]] = ()
+) -> dict[str, Any]:
+    """What a game offers before there is a match, such as starter decks; with custom cards, if any."""
     offers = find_game(built(name)).offers
     if offer not in offers:
         raise Problem("not_found", "This game offers no such thing.")
     try:
-        return offers[offer](wishes)
+        return offers[offer](wishes, custom)
     except SaltboxError as problem:
         raise Problem("bad_options", plain_sentence(str(problem))) from None
 

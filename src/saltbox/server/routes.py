@@ -8,6 +8,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 
 from saltbox import fair
+from saltbox.engine import SaltboxError
 from saltbox.server import actions, box
 from saltbox.server.desk import Desk, TheDesk
 from saltbox.server.errors import Problem
@@ -75,9 +76,9 @@ def games() -> list[GameInfo]:
 
 
 @get("/api/games/{game:str}/cards", sync_to_thread=False, responses=ERRORS)
-def cards(game: GameName) -> list[CardInfo]:
-    """All cards of a game."""
-    return list(box.card_infos(box.built(game)))
+def cards(desk: TheDesk, game: GameName) -> list[CardInfo]:
+    """All cards of a game, with the custom ones of this server."""
+    return list(box.card_infos(box.built(game), desk.settings.cards.get(game, ())))
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=False, responses=ERRORS)
@@ -91,14 +92,15 @@ async def check_options(request: Req, desk: TheDesk, game: GameName, data: JSONB
     """What is wrong with the options of a table, before it is opened: decks, layouts, custom cards."""
     await desk.guest(request)
     desk.count(desk.requests, request)
-    return box.checked(game, data.options)
+    return box.checked(game, desk.settings.with_cards(game, data.options))
 
 
 @get("/api/games/{game:str}/offers/{offer:str}", responses=ERRORS)
 async def offers(request: Req, desk: TheDesk, game: GameName, offer: OfferName) -> dict[str, Any]:
     """What a game offers before there is a match; the query says what is wished for."""
     desk.count(desk.requests, request)
-    return box.offered(game, offer, {key: str(value) for key, value in request.query_params.items()})
+    wishes = {key: str(value) for key, value in request.query_params.items()}
+    return box.offered(game, offer, wishes, desk.settings.cards.get(game, ()))
 
 
 @get("/api/bots", sync_to_thread=False, responses=ERRORS)
@@ -176,6 +178,16 @@ async def table_info(request: Req, desk: TheDesk, table_id: Id) -> TableInfo:
     guest = await desk.visitor(request)
     table = await desk.tables.get(table_id)
     return await info(table, guest)
+
+
+@get("/api/tables/{table_id:str}/cards", responses=ERRORS)
+async def table_cards(desk: TheDesk, table_id: Id) -> list[CardInfo]:
+    """All cards of a table's game, with the custom ones that this table was opened with."""
+    table = await desk.tables.get(table_id)
+    try:
+        return list(box.card_infos(table.row["game"], table.custom_cards))
+    except SaltboxError as problem:  # it waits, and was opened when other words were allowed on cards
+        raise Problem("rules_fault", f"This game cannot be opened any more: {problem}") from problem
 
 
 @post("/api/tables/{table_id:str}/join", status_code=200, responses=ERRORS)
@@ -300,6 +312,6 @@ def metrics(desk: TheDesk) -> Response[bytes]:
 
 
 ROUTES = [
-    games, cards, rules, check_options, offers, bots, me, rename, open_table, table_info, join, leave, ticket,
-    seat_snapshot, choose, record, replay, replay_step, branch, healthz, metrics,
+    games, cards, rules, check_options, offers, bots, me, rename, open_table, table_info, table_cards, join,
+    leave, ticket, seat_snapshot, choose, record, replay, replay_step, branch, healthz, metrics,
 ]  # fmt: skip

@@ -5,7 +5,9 @@ import os
 import socket
 import sys
 import webbrowser
+from collections.abc import Mapping
 from contextlib import suppress
+from typing import Any
 
 import structlog
 import uvicorn
@@ -55,10 +57,15 @@ def bound(host: str, port: int) -> socket.socket:
     return listener
 
 
-def serve(host: str = DEFAULT_HOST, port: int = DEFAULT_PORT, browser: bool = True) -> int:
+def serve(
+    host: str = DEFAULT_HOST,
+    port: int = DEFAULT_PORT,
+    browser: bool = True,
+    cards: Mapping[str, list[dict[str, Any]]] | None = None,
+) -> int:
     """Runs until it is told to stop. Returns the exit code."""
     configure_logs()
-    settings = Settings.from_environment()
+    settings = Settings.from_environment(cards)
     try:
         listener = bound(host, port)
     except OSError as problem:

@@ -1,8 +1,10 @@
 """What an operator or a test can set. Every pause is a constant, so that no pause can tell anything."""
 
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from saltbox.data_folder import data_folder
 
@@ -40,14 +42,36 @@ class Settings:
     idle_seconds: float = 900.0  # a table that nobody watches leaves memory after this
     limits: Limits = field(default_factory=Limits)
     static: Path = Path(__file__).parent / "static"
+    cards: Mapping[str, list[dict[str, Any]]] = field(default_factory=dict)  # custom ones, checked, by game
 
     @classmethod
-    def from_environment(cls) -> "Settings":
+    def from_environment(cls, cards: Mapping[str, list[dict[str, Any]]] | None = None) -> "Settings":
         """As the environment says."""
-        return cls.fast(data_folder(), thinkers=1) if os.environ.get(FAST_VARIABLE) else cls()
+        if os.environ.get(FAST_VARIABLE):
+            return cls.fast(data_folder(), thinkers=1, cards=cards)
+        return cls(cards=cards or {})
 
     @classmethod
-    def fast(cls, data: Path, limits: Limits | None = None, thinkers: int = 0) -> "Settings":
+    def fast(
+        cls,
+        data: Path,
+        limits: Limits | None = None,
+        thinkers: int = 0,
+        cards: Mapping[str, list[dict[str, Any]]] | None = None,
+    ) -> "Settings":
         """No pauses at all, and no limit that a fast program would meet."""
         wide = Limits(choices=(100_000, 10.0), messages=(100_000, 20.0), measures=(100_000, 20.0))
-        return cls(data=data, guest_pause=0, bot_pause=0, bot_delay=0, thinkers=thinkers, limits=limits or wide)
+        return cls(
+            data=data,
+            guest_pause=0,
+            bot_pause=0,
+            bot_delay=0,
+            thinkers=thinkers,
+            limits=limits or wide,
+            cards=cards or {},
+        )
+
+    def with_cards(self, game: str, options: dict[str, Any]) -> dict[str, Any]:
+        """The options that somebody wished for, with this server's custom cards unless others were sent."""
+        own = self.cards.get(game)
+        return {"cards": own, **options} if own else options

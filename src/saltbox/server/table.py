@@ -112,6 +112,13 @@ class Table:
         """
         return 2 * self.undone
 
+    @property
+    def custom_cards(self) -> list[dict[str, Any]]:
+        """The custom cards that are played with here, as the table keeps them; everyone may see them."""
+        begun = self.row["position"] or self.row
+        found: list[dict[str, Any]] = begun["options"].get("cards", [])
+        return found
+
     def names(self) -> list[str]:
         """The seats by name."""
         return shown_names(self.chairs)

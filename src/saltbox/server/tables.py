@@ -78,8 +78,14 @@ class Tables:
     # --- Opening ---
 
     async def open(self, guest: Guest, wish: NewTable) -> Table:
-        """A new table by a guest's wish. The dice come from the secret that this guest was promised before."""
-        options = checked_options(wish.game, len(wish.seats), wish.options)
+        """A new table by a guest's wish. The dice come from the secret that this guest was promised before.
+
+        It keeps the custom cards of this server, so that it can be played on wherever they are not known. The
+        guided game lays out cards of its own.
+        """
+        settings = self.services.settings
+        wished = wish.options if wish.learn else settings.with_cards(wish.game, wish.options)
+        options = checked_options(wish.game, len(wish.seats), wished)
         chairs = [self._chair(guest, number, seat) for number, seat in enumerate(wish.seats)]
         salts = [wish.salt if chair.kind == "guest" else "" for chair in chairs]
         return await self._open(

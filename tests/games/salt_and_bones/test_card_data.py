@@ -238,6 +238,14 @@ def test_a_new_custom_card_joins_its_deck() -> None:
     assert table.digest != CARDS.digest
 
 
+def test_a_card_without_text_says_what_its_effects_do() -> None:
+    table = load(documents({"mine.toml": LUCKY_COIN}))
+    assert table.strategy["lucky-coin"].text == "Deals 1 damage."
+    assert table.attack["slash"].text == CARDS.attack["slash"].text
+    written = LUCKY_COIN + 'text = "It is your lucky day."\n'
+    assert load(documents({"mine.toml": written})).strategy["lucky-coin"].text == "It is your lucky day."
+
+
 def test_names_and_texts_do_not_change_the_digest() -> None:
     same = SHARP_SLASH.replace("copies = 1", "copies = 7").replace("attack = 5", "attack = 2")
     same = same.replace("opportunity = 0", "opportunity = 1").replace("arrows_out = []\n", "")
@@ -247,6 +255,7 @@ def test_names_and_texts_do_not_change_the_digest() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
+        (SHARP_SLASH.replace('"slash"', '"disengage"'), 'id "disengage" is what players say'),
         (LUCKY_COIN.replace("opp_disengaged", "instance_on_me"), 'the word "deal" works only with "when" ='),
         (LUCKY_COIN.replace("deal = { value = 1 }", "negate_card = {}"), '"negate_card" has no place in "do"'),
         (LUCKY_COIN.replace("deal = { value = 1 }", "negate_instance = {}"), "works only with"),

@@ -26,6 +26,7 @@ describe('icons', () => {
   });
 
   it('have a stand-in for a card of somebody else', () => {
+    expect(cardIcon('constructor')).toBe(cardIcon('nobody-made-this'));
     expect(cardIcon('home-made')).toContain('<path');
   });
 });

@@ -115,5 +115,5 @@ export function iconBody(name: string): string {
 }
 
 export function cardIcon(cardId: string): string {
-  return iconBody(BY_CARD[cardId] ?? UNKNOWN_ICON);
+  return iconBody(Object.hasOwn(BY_CARD, cardId) ? BY_CARD[cardId]! : UNKNOWN_ICON);
 }

@@ -17,6 +17,11 @@ export function kindOf(card: CardInfo): string {
   return mysticKind(card) ?? card.kind;
 }
 
+/** Whether somebody made this card for the server or for the table where it is shown. */
+export function isCustom(card: CardInfo): boolean {
+  return Object.values(card.source).includes('custom');
+}
+
 export function kindsOf(cards: CardInfo[]): string[] {
   const found = [...new Set(cards.map(kindOf))];
   const rank = (kind: string) => (ORDER.includes(kind) ? ORDER.indexOf(kind) : ORDER.length);

@@ -84,6 +84,8 @@ export const api = {
   rename: (name: string) => request<Me>('PUT', '/api/me', { name }),
   newTable: (wish: NewTable) => request<TableInfo>('POST', '/api/tables', wish),
   table: (table: string) => request<TableInfo>('GET', at`/api/tables/${table}`),
+  /** All cards of its game, with the custom ones that the table was opened with. */
+  tableCards: (table: string) => request<CardInfo[]>('GET', at`/api/tables/${table}/cards`),
   join: (table: string, wish: JoinTable) => request<TableInfo>('POST', at`/api/tables/${table}/join`, wish),
   leave: (table: string) => request<TableInfo>('POST', at`/api/tables/${table}/leave`),
   /** Where the record of a finished game lies, for `saltbox verify`. */

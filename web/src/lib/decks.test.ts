@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { POOL } from '../test/cards';
 import {
   NO_FILTER,
+  copiesOf,
   deckFaction,
   deckText,
   dropDeck,
@@ -16,6 +17,7 @@ import {
   readDeck,
   sizeOf,
   spread,
+  strangersOf,
   withCopies,
   type Filter,
 } from './decks';
@@ -43,6 +45,20 @@ describe('a deck', () => {
     expect(CARDS.ramship).toBe(2);
     const ramship = POOL.find(({ id }) => id === 'ramship')!;
     expect([mayAdd(ramship, {}), mayAdd(ramship, CARDS)]).toEqual([true, false]);
+  });
+
+  it('knows what the pool does not have', () => {
+    expect(strangersOf({ ...CARDS, vess: 1 }, POOL)).toEqual(['vess']);
+    expect(strangersOf(CARDS, POOL)).toEqual([]);
+  });
+
+  it('counts cards of any id', () => {
+    const made = { ...POOL[0]!, id: 'constructor', name: 'Constructor', code: '' };
+    expect(copiesOf({}, 'constructor')).toBe(0);
+    expect(mayAdd(made, {})).toBe(true);
+    expect(partsOf({}, [made])).toEqual([]);
+    expect(readDeck('1 Constructor', [made]).cards).toEqual({ constructor: 1 });
+    expect(readDeck('2 !!!', [made]).wrong).toHaveLength(1);
   });
 
   it('shows how its figures spread, without gaps', () => {

@@ -30,6 +30,11 @@ export function sizeOf(cards: Counts): number {
   return Object.values(cards).reduce((sum, copies) => sum + copies, 0);
 }
 
+/** Custom cards may have any id, also that of something every object has. */
+export function copiesOf(cards: Counts, id: string): number {
+  return Object.hasOwn(cards, id) ? cards[id]! : 0;
+}
+
 /** So many copies; none takes the card out. */
 export function withCopies(cards: Counts, id: string, copies: number): Counts {
   const next = { ...cards };
@@ -54,15 +59,21 @@ export interface DeckPart {
 export function partsOf(cards: Counts, pool: CardInfo[]): DeckPart[] {
   return MYSTIC_KINDS.flatMap(({ id, many }) => {
     const rows = pool
-      .filter((card) => mysticKind(card) === id && cards[card.id])
-      .map((card) => ({ card, copies: cards[card.id]! }));
+      .filter((card) => mysticKind(card) === id && copiesOf(cards, card.id))
+      .map((card) => ({ card, copies: copiesOf(cards, card.id) }));
     return rows.length ? [{ kind: id, name: many, rows, copies: rows.reduce((sum, row) => sum + row.copies, 0) }] : [];
   });
 }
 
+/** What is in the deck but not in the pool, such as custom cards that this server does not know (any more). */
+export function strangersOf(cards: Counts, pool: CardInfo[]): string[] {
+  const known = new Set(pool.map(({ id }) => id));
+  return Object.keys(cards).filter((id) => !known.has(id));
+}
+
 /** The faction of the War Marshal in it; undefined without one. */
 export function deckFaction(cards: Counts, pool: CardInfo[]): Faction | undefined {
-  const marshal = pool.find((card) => mysticKind(card) === 'war-marshal' && cards[card.id]);
+  const marshal = pool.find((card) => mysticKind(card) === 'war-marshal' && copiesOf(cards, card.id));
   return marshal && factionOf(marshal);
 }
 
@@ -77,7 +88,7 @@ export function spread(cards: Counts, pool: CardInfo[], stat: Stat, kinds: Mysti
   for (const card of pool) {
     const value = statOf(card, stat);
     const kind = mysticKind(card);
-    const copies = cards[card.id] ?? 0;
+    const copies = copiesOf(cards, card.id);
     if (value !== null && copies && kind && kinds.includes(kind)) found.set(value, (found.get(value) ?? 0) + copies);
   }
   if (!found.size) return [];
@@ -151,7 +162,7 @@ const LINE = /^(?:(\d{1,3})\s*x?\s+(.+)|(.+?)\s+x\s*(\d{1,3}))$/i;
 export function readDeck(text: string, pool: CardInfo[]): ReadDeck {
   const known = new Map<string, string>();
   for (const card of pool) {
-    for (const key of [card.code, card.id, `${card.name}, ${titleOnCard(card)}`]) known.set(plain(key), card.id);
+    for (const key of [...(card.code ? [card.code] : []), card.id, `${card.name}, ${titleOnCard(card)}`]) known.set(plain(key), card.id);
   }
   for (const card of pool) known.set(plain(card.name), card.id);
   const cards: Counts = {};
@@ -165,7 +176,7 @@ export function readDeck(text: string, pool: CardInfo[]): ReadDeck {
     const id = known.get(plain(name));
     if (!id) wrong.push(`Line ${i + 1}: no card is called "${name}"${meant(name, pool)}.`);
     else if (copies < 1 || copies > DECK_SIZE) wrong.push(`Line ${i + 1}: ${copies} copies of ${name} is not a number from 1 to ${DECK_SIZE}.`);
-    else cards[id] = Math.min((cards[id] ?? 0) + copies, DECK_SIZE);
+    else cards[id] = Math.min(copiesOf(cards, id) + copies, DECK_SIZE);
   });
   const name = /^\s*#\s*(\S.*)$/m.exec(text)?.[1]?.trim().slice(0, 60) ?? '';
   return { name, cards, wrong };
@@ -239,5 +250,5 @@ export function freshName(wanted: string, taken: string[]): string {
 
 /** Whether one more copy is within what the card allows. */
 export function mayAdd(card: CardInfo, cards: Counts): boolean {
-  return (cards[card.id] ?? 0) < limitOf(card);
+  return copiesOf(cards, card.id) < limitOf(card);
 }

@@ -35,7 +35,7 @@ function served(path: string, method: string): unknown {
   if (path.includes('/offers/layouts')) return LAYOUT;
   if (path.includes('/offers/decks')) return { decks: STARTERS };
   if (path.endsWith('/check')) return { problems, notes: ['Mind the edge [SM-TERRAIN-10].'] };
-  if (path.endsWith('/cards')) return POOL;
+  if (path.endsWith('/cards')) return POOL.map((card) => (card.id === 'rail-cannon' ? { ...card, source: { name: 'custom' } } : card));
   if (path === '/api/games') return ON_THE_BOX.map((each) => ({ ...each, built: each.name === game }));
   if (path === '/api/bots') return [{ name: 'tactical', describe: 'Thinks.' }, { name: 'random', describe: 'Rolls.' }];
   if (path === '/api/me') return { name: 'Wren', running: [], finished: [] };
@@ -113,6 +113,27 @@ describe('the deck builder', () => {
       'it has 4 cards. SM-DECK-1',
       'no Guardian. SM-DECK-3',
     ]);
+  });
+
+  it('blames the deck for nothing that custom cards did to the starter on the other side', async () => {
+    problems = [{ option: 'decks', rule: 'SM-DECK-7', text: 'Deck 2: too many of Fargo.' }];
+    const page = mounted(DecksPage, { game });
+    await until(() => page.querySelectorAll('.both .chip.good').length === 2);
+    expect(page.querySelector('.both')!.textContent).not.toContain('Fargo');
+  });
+
+  it('marks custom cards, and lets go of those that the server does not know any more', async () => {
+    keepDeck({ id: 'deck-1', name: 'Glass', cards: { karak: 1, vess: 2 } });
+    const page = mounted(DecksPage, { game });
+    await settled();
+    expect([...page.querySelectorAll('.left li')].filter((each) => each.querySelector('.custom')).map((each) => each.textContent)).toEqual([
+      expect.stringContaining('Rail Cannon'),
+    ]);
+    expect(page.querySelector('.stranger')!.textContent).toContain('2 vess');
+    button(page, 'Take vess out').click();
+    await settled();
+    expect(keptDecks()[0]!.cards).toEqual({ karak: 1 });
+    expect(page.querySelector('.stranger')).toBeNull();
   });
 
   it('opens a deck from text, and says what is wrong with a bad one', async () => {

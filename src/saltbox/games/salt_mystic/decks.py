@@ -144,9 +144,9 @@ def _limits(cards: Mapping[Card, int]) -> Iterator[Refusal]:
 
 
 def faction_of(deck: Deck, table: CardTable) -> str:
-    """The faction of a legal deck: that of its War Marshal. [SM-DECK-2]"""
+    """The faction of a deck: that of its War Marshal, as every legal deck has one. [SM-DECK-2]"""
     marshals = [table.cards[design] for design in deck if table.cards[design].kind == "war_marshal"]
-    return marshals[0].faction
+    return marshals[0].faction if marshals else NO_FACTION
 
 
 def check_decks(decks: Sequence[Deck], table: CardTable, profile: Profile, mirror: bool = False) -> None:

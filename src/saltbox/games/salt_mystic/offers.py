@@ -1,8 +1,9 @@
 """What pages show before there is a match: starter decks, proposed tables, and what is wrong with own ones."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from saltbox.engine.cards import Document
 from saltbox.engine.chance import Source
 from saltbox.engine.errors import OptionError, SaltboxError, did_you_mean
 from saltbox.engine.game import Reason
@@ -20,9 +21,9 @@ from saltbox.games.salt_mystic.terrain import KINDS, kind_in
 STARTER_NAMES = {"mountains": "Mountains starter", "salt-flats": "Salt Flats starter"}
 
 
-def offered_decks(wishes: Mapping[str, str]) -> dict[str, Any]:
+def offered_decks(wishes: Mapping[str, str], custom: Sequence[Document]) -> dict[str, Any]:
     """The starter decks. [SM-DECK-1]"""
-    pool = cards.load()
+    pool = cards.load(custom)
     found = []
     for name in starters():
         deck = read_deck(name, pool)
@@ -32,7 +33,7 @@ def offered_decks(wishes: Mapping[str, str]) -> dict[str, Any]:
     return {"decks": found}
 
 
-def offered_layouts(wishes: Mapping[str, str]) -> dict[str, Any]:
+def offered_layouts(wishes: Mapping[str, str], custom: Sequence[Document]) -> dict[str, Any]:
     """A table as the generator would lay it: wishes are scenario, edition, seed, and the table's sides."""
     edition = _one_of(wishes.get("edition", "basic-2021"), PROFILES, "edition")
     scenario = BY_NAME[_one_of(wishes.get("scenario", "learning"), BY_NAME, "scenario")]

@@ -6,9 +6,9 @@ same checks, and replace the base card with the same id or join the deck.
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 
 from saltbox.engine.cards import (
@@ -19,14 +19,18 @@ from saltbox.engine.cards import (
     Number,
     OneOf,
     Shape,
+    Slip,
     SomeOf,
     Vocabulary,
     Word,
     cards_from_documents,
     read_cards,
+    sentence,
+    with_custom,
 )
 
 FILES = ("attack.toml", "strategy.toml", "field.toml")
+TABLES_KEPT = 16
 DECKS: Mapping[str, tuple[str, ...]] = {
     "attack": ("attack",),
     "strategy": ("instinct", "equipment", "gambit"),
@@ -136,9 +140,19 @@ KINDS: Mapping[str, Shape] = {
     "field": Shape(required={"tiles": SomeOf(DESTRUCTIBLE, least=1)}, optional={}, effects={}),
 }
 
+# A choice is a card or one of these, so no card may be called so.
+CHOICES = ("attack", "strategy", "keep", "done", "disengage", "decline", "end", "pass")
+
+
+def _sense(card: CardData) -> Iterator[Slip]:
+    if card.id in CHOICES:
+        yield Slip(("id",), f'id "{card.id}" is what players say when they choose something else')
+
+
 VOCABULARY = Vocabulary(
     kinds=KINDS,
     words={**BONUS_WORDS, **INSTINCT_WORDS, **EQUIPMENT_WORDS, **GAMBIT_WORDS},
+    sense=_sense,
 )
 
 
@@ -219,9 +233,7 @@ def load(custom: Sequence[Document] = ()) -> CardTable:
     """The base set, changed by custom cards if there are any. Their mistakes raise `CardErrors`."""
     if not custom:
         return _base_table()
-    cards = {card.id: card for card in _base_cards()}
-    cards.update({card.id: card for card in cards_from_documents(custom, VOCABULARY)})
-    return _table(cards.values())
+    return _custom_table(json.dumps(list(custom), default=str))
 
 
 def files() -> dict[str, str]:
@@ -238,6 +250,13 @@ def _base_cards() -> tuple[CardData, ...]:
 @cache
 def _base_table() -> CardTable:
     return _table(_base_cards())
+
+
+@lru_cache(maxsize=TABLES_KEPT)
+def _custom_table(written: str) -> CardTable:
+    """Checked and read once: bots and servers open many matches with the same cards."""
+    custom = cards_from_documents(json.loads(written), VOCABULARY)
+    return _table(with_custom(_base_cards(), custom, VOCABULARY))
 
 
 def _table(cards: Iterable[CardData]) -> CardTable:
@@ -271,7 +290,7 @@ def _attack_card(card: CardData) -> AttackCard:
         arrows_in=frozenset(_words(card, "arrows_in")),
         arrows_out=frozenset(_words(card, "arrows_out")),
         bonus=bonus,
-        text=card.text,
+        text=_said(card),
         is_chain="chain" in words,
         stops_chain="stops_chain" in words,
         extra=tuple(value for effect in bonus for value in _extra_instances(effect)),
@@ -300,8 +319,14 @@ def _strategy_card(card: CardData) -> StrategyCard:
         need=str(card.values.get("need", "")),
         do=card.effects["do"],
         round_end=card.values.get("round_end", False) is True,
-        text=card.text,
+        text=_said(card),
     )
+
+
+def _said(card: CardData) -> str:
+    """What players read: the card's own text, or the sentences of its effects."""
+    effects = [effect for row in card.effects.values() for effect in row]
+    return card.text or " ".join(sentence(effect, VOCABULARY) for effect in effects)
 
 
 def _field_card(card: CardData) -> FieldCard:

@@ -4,14 +4,15 @@ The house set lies beside this module in three TOML files. Custom cards come in 
 same checks, and replace the design with the same id or join the pool.
 """
 
+import json
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 
-from saltbox.engine.cards import CardData, Document, Vocabulary, cards_from_documents, read_cards
+from saltbox.engine.cards import CardData, Document, Vocabulary, cards_from_documents, read_cards, with_custom
 from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic.cards.model import NOBODY, Card, CardTable, Effect, Who
-from saltbox.games.salt_mystic.cards.reading import card_table
+from saltbox.games.salt_mystic.cards.reading import card_table, misfits
 from saltbox.games.salt_mystic.cards.sense import sense
 from saltbox.games.salt_mystic.cards.vocabulary import KINDS, PREFACES, WORDS
 from saltbox.games.salt_mystic.cards.wording import wording
@@ -31,16 +32,15 @@ __all__ = [
 ]
 
 FILES = ("mountains.toml", "salt-flats.toml", "free.toml")
-VOCABULARY = Vocabulary(KINDS, WORDS, sense, wording, PREFACES)
+VOCABULARY = Vocabulary(KINDS, WORDS, sense, wording, PREFACES, misfits)
+TABLES_KEPT = 16
 
 
 def load(custom: Sequence[Document] = ()) -> CardTable:
     """The house set, changed by custom cards if there are any. Their mistakes raise `CardErrors`."""
     if not custom:
         return _house_table()
-    cards = {card.id: card for card in _house_cards()}
-    cards.update({card.id: card for card in cards_from_documents(custom, VOCABULARY)})
-    return card_table(tuple(cards.values()))
+    return _custom_table(json.dumps(list(custom), default=str))
 
 
 def files() -> dict[str, str]:
@@ -56,7 +56,14 @@ def _house_cards() -> tuple[CardData, ...]:
 
 @cache
 def _house_table() -> CardTable:
-    return card_table(_house_cards())
+    return card_table(with_custom(_house_cards(), (), VOCABULARY))
+
+
+@lru_cache(maxsize=TABLES_KEPT)
+def _custom_table(written: str) -> CardTable:
+    """Checked and read once: bots and servers open many matches with the same cards."""
+    custom = cards_from_documents(json.loads(written), VOCABULARY)
+    return card_table(with_custom(_house_cards(), custom, VOCABULARY))
 
 
 # --- Physical cards ----------------------------------------------------------------------------------------

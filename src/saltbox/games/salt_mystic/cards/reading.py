@@ -5,7 +5,7 @@ import json
 from collections.abc import Iterator, Sequence
 
 from saltbox.engine.card_check import closest
-from saltbox.engine.cards import Args, CardData, CardError, CardErrors, named_args
+from saltbox.engine.cards import Args, CardData, Misfit, named_args
 from saltbox.games.salt_mystic.cards.model import NOBODY, Card, CardTable, Effect, Who
 from saltbox.games.salt_mystic.cards.vocabulary import (
     CHARACTERS,
@@ -22,30 +22,23 @@ SHOWN_ONLY = ("title", "weapon")  # no rule asks for these
 
 
 def card_table(cards: Sequence[CardData]) -> CardTable:
-    """The table of these cards. Raises `CardErrors` if they do not fit one another."""
-    errors = list(_misfits(cards))
-    if errors:
-        raise CardErrors(errors)
+    """The table of these cards."""
     return CardTable({card.id: typed(card) for card in cards}, _digest(cards))
 
 
-def _misfits(cards: Sequence[CardData]) -> Iterator[CardError]:
+def misfits(cards: Sequence[CardData]) -> Iterator[Misfit]:
     """Names, Guardian cards and Vehicles, each of which concerns more than one card."""
     taken: dict[str, str] = {}
     vehicles = [card.name for card in cards if card.kind == "vehicle"]
     for card in cards:
         other = taken.setdefault(card.name.casefold(), card.id)
         if other != card.id:  # they could not be told apart in a deck list
-            yield _misfit(card, "name", f'the name "{card.name}" already belongs to card "{other}"')
+            yield Misfit(card, "name", f'the name "{card.name}" already belongs to card "{other}"')
         if (card.kind == "guardian") != (card.id in GUARDIANS):
-            yield _misfit(card, "kind", f"the cards of kind guardian are {', '.join(GUARDIANS)} [SM-DECK-3]")
+            yield Misfit(card, "kind", f"the cards of kind guardian are {', '.join(GUARDIANS)} [SM-DECK-3]")
         for name in _vehicles_named(card):
             if name not in vehicles:
-                yield _misfit(card, "vehicle", f'no Vehicle is called "{name}"', closest(name, vehicles))
-
-
-def _misfit(card: CardData, key: str, problem: str, suggestion: str = "") -> CardError:
-    return CardError(card.file, card.line, card.id, key, problem, suggestion)
+                yield Misfit(card, "vehicle", f'no Vehicle is called "{name}"', closest(name, vehicles))
 
 
 def _vehicles_named(card: CardData) -> list[str]:
