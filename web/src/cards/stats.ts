@@ -1,5 +1,5 @@
 import type { CardInfo } from '../wire.gen';
-import { STATS, printed, speedChange, signed, statOf, type Stat } from '../lib/mystic';
+import { STATS, factionName, factionOf, printed, speedChange, signed, statOf, textOf, type Stat } from '../lib/mystic';
 
 export interface Figure {
   stat: Stat;
@@ -15,6 +15,12 @@ export function figuresOf(card: CardInfo): Figure[] {
     const change = id === 'speed' ? speedChange(card) : null;
     return change === null ? [] : [{ stat: id, name, text: signed(change) }];
   });
+}
+
+/** A card of Salt Mystic in words: its name, type and sigil, its figures, its text. */
+export function spokenAs(card: CardInfo, type: string): string {
+  const figures = figuresOf(card).map(({ name, text }) => `${name} ${text}`);
+  return `${[`${card.name}, ${type}, ${factionName(factionOf(card))}`, figures.join(', '), textOf(card).replace(/\.$/, '')].filter(Boolean).join('. ')}.`;
 }
 
 /** The plate behind a figure: its outline tells the stat beside the place and the word. The inside of a 24 x 24 drawing. */

@@ -148,6 +148,17 @@ export class TableStore {
     return this.current === seat && this.ownSeats.length < 2 ? 'You' : this.nameOf(seat);
   }
 
+  /** Who it is, under the name. */
+  roleOf(seat: number): string {
+    const info = this.info?.seats[seat];
+    if (!info) return '';
+    if (info.resigned) return 'Resigned';
+    if (info.kind === 'bot') return `Bot, ${info.bot || 'greedy'}`;
+    if (info.kind === 'open') return 'Free seat';
+    if (this.current === seat) return 'You';
+    return info.connected ? 'At the table' : 'Away';
+  }
+
   isMe(seat: number): boolean {
     return this.side === seat;
   }

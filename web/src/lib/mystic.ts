@@ -173,52 +173,19 @@ export interface Switch {
   rule: string;
 }
 
+const either = (name: string, rule: string, title: string, ...values: [value: string | boolean, word: string][]): Switch => ({
+  name,
+  rule,
+  title,
+  values: values.map(([value, word]) => ({ value, word })),
+});
+
 export const SWITCHES: Switch[] = [
-  {
-    name: 'rough_ground',
-    title: 'A move that touches rough ground',
-    values: [
-      { value: 'whole-move', word: 'is halved as a whole' },
-      { value: 'from-entry', word: 'is halved from where it enters' },
-    ],
-    rule: 'SM-MOVE-6',
-  },
-  {
-    name: 'activation_order',
-    title: 'A Character',
-    values: [
-      { value: 'move-attack', word: 'moves, then attacks' },
-      { value: 'any', word: 'moves and attacks in any order' },
-    ],
-    rule: 'SM-TURN-10',
-  },
-  {
-    name: 'marshal_immune',
-    title: 'When a Guardian rises, the other War Marshal',
-    values: [
-      { value: true, word: 'stays on the table' },
-      { value: false, word: 'is swept away like everybody' },
-    ],
-    rule: 'SM-GUARDIAN-8',
-  },
-  {
-    name: 'cover_must_intervene',
-    title: 'An obstruction gives cover',
-    values: [
-      { value: false, word: 'when it is near enough' },
-      { value: true, word: 'only if it also lies between' },
-    ],
-    rule: 'SM-ATTACK-8',
-  },
-  {
-    name: 'wolfpack_target',
-    title: 'The Wolfpack attacks',
-    values: [
-      { value: 'marshal-first', word: 'your War Marshal first' },
-      { value: 'expertise-only', word: 'the highest Expertise, always' },
-    ],
-    rule: 'SM-SOLO-12',
-  },
+  either('rough_ground', 'SM-MOVE-6', 'A move that touches rough ground', ['whole-move', 'is halved as a whole'], ['from-entry', 'is halved from where it enters']),
+  either('activation_order', 'SM-TURN-10', 'A Character', ['move-attack', 'moves, then attacks'], ['any', 'moves and attacks in any order']),
+  either('marshal_immune', 'SM-GUARDIAN-8', 'When a Guardian rises, the other War Marshal', [true, 'stays on the table'], [false, 'is swept away like everybody']),
+  either('cover_must_intervene', 'SM-ATTACK-8', 'An obstruction gives cover', [false, 'when it is near enough'], [true, 'only if it also lies between']),
+  either('wolfpack_target', 'SM-SOLO-12', 'The Wolfpack attacks', ['marshal-first', 'your War Marshal first'], ['expertise-only', 'the highest Expertise, always']),
 ];
 
 // --- Action lists ---

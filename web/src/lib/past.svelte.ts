@@ -60,3 +60,12 @@ export class Past<T> {
     this.now = other;
   }
 }
+
+/** What a key press wants of the past, unless it is meant for a field or a dialog. */
+export function pastKey(event: KeyboardEvent): 'undo' | 'redo' | undefined {
+  const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog');
+  if (typing || !(event.ctrlKey || event.metaKey)) return undefined;
+  const key = event.key.toLowerCase();
+  if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
+  return key === 'y' ? 'redo' : undefined;
+}

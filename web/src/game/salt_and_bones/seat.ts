@@ -21,17 +21,6 @@ export function isHurt(store: TableStore, seat: number): boolean {
   return (store.beat?.show as Show | undefined)?.hurt?.seat === seat;
 }
 
-/** Under the name: who this is. */
-export function role(store: TableStore, seat: number): string {
-  const info = store.info?.seats[seat];
-  if (!info) return '';
-  if (info.resigned) return 'Resigned';
-  if (info.kind === 'bot') return `Bot, ${info.bot || 'greedy'}`;
-  if (info.kind === 'open') return 'Free seat';
-  if (store.current === seat) return 'You';
-  return info.connected ? 'At the table' : 'Away';
-}
-
 /** What holds for this seat in this combat, as short marks. */
 export function marks(store: TableStore, seat: number): { text: string; title: string }[] {
   const d = duel(store.view);

@@ -37,7 +37,7 @@ describe('the board', () => {
     const store = table('activate');
     const found = mounted(Board, { store });
     expect(found.querySelectorAll('g.card[data-uid]').length).toBe(11); // ten Characters and a loose Vehicle
-    expect(found.querySelectorAll('g[data-piece]').length).toBe(12);
+    expect(found.querySelectorAll('g[data-kind]').length).toBe(12);
     const can = [...found.querySelectorAll('[role="button"][tabindex="0"][data-uid]')].map((one) => one.getAttribute('data-uid'));
     expect(can).toEqual(['21', '25', '26']);
     expect(found.querySelector('[data-uid="24"]')!.getAttribute('aria-label')).toBe('Bloodmonkey, yours, has acted');

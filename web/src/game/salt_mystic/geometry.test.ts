@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bearing, clampedSlide, corners, extent, headingOf, hull, moved, placed, reachAlong, rulerTicks, shown, under, type Look, type Turn } from './geometry';
+import { bearing, clampedSlide, corners, extent, headingOf, moved, placed, reachAlong, rulerTicks, shown, under, type Look, type Turn } from './geometry';
 
 const SIZE: [number, number] = [48_000, 36_000];
 const look = (turn: Turn): Look => ({ size: SIZE, turn });
@@ -87,10 +87,6 @@ describe('the reach', () => {
 });
 
 describe('shapes', () => {
-  it('the shadow is the outline of both ends', () => {
-    expect(hull([[0, 0], [2, 0], [2, 2], [0, 2], [1, 1]])).toHaveLength(4);
-  });
-
   it('a ruler has a tick for every inch it passes', () => {
     expect(rulerTicks(0, 0, 0, 70).match(/M/g)).toHaveLength(3);
     expect(rulerTicks(0, 0, 10, 0)).toBe('');

@@ -1,5 +1,8 @@
+import { short, type Point } from '../../parts/terrain/outline';
 import type { Pose } from './battle';
 import { wrapped } from './battle';
+
+export type { Point };
 
 /** The geometry of drawing: inches to the units of the picture, 20 for an inch. Rules are judged elsewhere. */
 
@@ -11,7 +14,6 @@ export const TOP = 25; // from the centre of the arc to the top edge of the card
 export const STRIP = 70; // the Deployment Zone, 3.5 in
 
 export type Turn = 0 | 90 | 180 | 270;
-export type Point = [number, number];
 
 /** The table seen from one of its sides. */
 export interface Look {
@@ -67,10 +69,6 @@ export function pointsOf(look: Look, corners: readonly (readonly number[])[]): s
   return text.trimEnd();
 }
 
-export function short(value: number): string {
-  return String(Math.round(value * 100) / 100);
-}
-
 // --- Headings ---
 
 /** From one point to another, in tenths of a degree. */
@@ -107,24 +105,6 @@ export function corners(pose: Pose, width: number, depth: number): Point[] {
     pose.x + (right[0] * r * width + ahead[0] * a * depth) / 2,
     pose.y + (right[1] * r * width + ahead[1] * a * depth) / 2,
   ]);
-}
-
-/** The outline of a shape and the same shape moved aside: the ground in its shadow. */
-export function hull(points: readonly Point[]): Point[] {
-  const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const half = (list: Point[]) => {
-    const kept: Point[] = [];
-    for (const point of list) {
-      while (kept.length > 1 && turnOf(kept.at(-2)!, kept.at(-1)!, point) <= 0) kept.pop();
-      kept.push(point);
-    }
-    return kept.slice(0, -1);
-  };
-  return [...half(sorted), ...half(sorted.reverse())];
-}
-
-function turnOf(a: Point, b: Point, c: Point): number {
-  return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 }
 
 /** How far along this direction the border of a star-shaped polygon lies, seen from a point inside it. */

@@ -21,18 +21,8 @@ export function role(store: TableStore, seat: number): string {
   const own = b.stacks.filter((stack) => stack.seat === seat);
   const acted = own.filter((stack) => b.activated.includes(stack.card)).length;
   const turn = b.active === seat && b.step === 'activation' ? `${acted} of ${own.length} activated` : '';
-  return [who(store, seat), turn].filter(Boolean).join(', ');
-}
-
-function who(store: TableStore, seat: number): string {
-  if (isPhantom(store, seat)) return 'Wolfpack, by its dice';
-  const info = store.info?.seats[seat];
-  if (!info) return '';
-  if (info.resigned) return 'Resigned';
-  if (info.kind === 'bot') return `Bot, ${info.bot || 'greedy'}`;
-  if (info.kind === 'open') return 'Free seat';
-  if (store.current === seat) return 'You';
-  return info.connected ? 'At the table' : 'Away';
+  const who = isPhantom(store, seat) ? 'Wolfpack, by its dice' : store.roleOf(seat);
+  return [who, turn].filter(Boolean).join(', ');
 }
 
 const FACTIONS: Record<string, string> = { mountains: 'Mountains', 'salt-flats': 'Salt Flats' };

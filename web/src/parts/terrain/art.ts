@@ -1,233 +1,242 @@
-/**
- * What a piece of terrain looks like from above: the inside of a drawing with 20 units to the inch, its middle at the
- * origin and its heading up. Drawn from kind, size and a seed, with classes of terrain.css and no style attributes.
- */
-
 import { seeded } from '../../cards/picture';
+import { pips } from '../../lib/dice';
+import { between, blob, hull, puddle, ring, scattered, short, smooth, stone, type Point, type Random } from './outline';
+
+/** Terrain from above, 20 units to the inch: each kind has its own drawing around its centre, its back side up, with classes of terrain.css. */
 
 export const UNIT = 20;
-const n = (value: number) => String(Math.round(value * 10) / 10);
-type Between = (low: number, high: number) => number;
-type Draw = (w: number, d: number, between: Between) => string;
 
-const rect = (cls: string, w: number, d: number, more = '') =>
-  `<rect class="${cls}" x="${n(-w / 2)}" y="${n(-d / 2)}" width="${n(w)}" height="${n(d)}" ${more}/>`;
-
-/** A wavering ring inside the footprint, `share` of its size. */
-function ring(w: number, d: number, share: number, waver: number[], roundness = 0.55): string {
-  const count = waver.length;
-  const points = waver.map((far, i) => {
-    const angle = (i / count) * Math.PI * 2;
-    const [c, s] = [Math.cos(angle), Math.sin(angle)];
-    const square = 1 / Math.max(Math.abs(c), Math.abs(s));
-    const reach = (roundness + (1 - roundness) * square) * share * far;
-    return [Math.max(-1, Math.min(1, c * reach)) * (w / 2), Math.max(-1, Math.min(1, s * reach)) * (d / 2)] as const;
-  });
-  let path = '';
-  points.forEach(([x, y], i) => {
-    const [nx, ny] = points[(i + 1) % count]!;
-    const middle = `${n((x + nx) / 2)} ${n((y + ny) / 2)}`;
-    path += i === 0 ? `M${middle}` : '';
-    const [ax, ay] = points[(i + 1) % count]!;
-    const [bx, by] = points[(i + 2) % count]!;
-    path += `Q${n(ax)} ${n(ay)} ${n((ax + bx) / 2)} ${n((ay + by) / 2)}`;
-  });
-  return `${path}Z`;
+/** What a drawing depends on. Where its stones lie follows from the seed, not from its size. */
+export interface Drawn {
+  kind: string;
+  w: number;
+  h: number;
+  seed: string | number;
+  /** The face of the die that lies on it, 0 for none or a hidden one. */
+  die?: number;
 }
 
-function stone(x: number, y: number, size: number, between: Between): string {
-  const count = 5 + Math.floor(between(0, 3));
-  const turn = between(0, 6);
-  const points = Array.from({ length: count }, (_, i) => {
-    const angle = turn + (i / count) * Math.PI * 2;
-    const far = size * between(0.7, 1.1);
-    return `${n(x + Math.cos(angle) * far)} ${n(y + Math.sin(angle) * far)}`;
-  });
-  return `<path class="t-stone" d="M${points.join('L')}Z"/>`;
+/** A piece where it lies in a picture of the table. */
+export interface Laid extends Drawn {
+  id: number;
+  x: number;
+  y: number;
+  /** Degrees, clockwise. */
+  turn: number;
+  /** Inches. */
+  height: number;
+  solid: boolean;
+  mark: string;
 }
 
-/** Points that keep apart, inside the footprint. */
-function scatter(w: number, d: number, count: number, margin: number, between: Between): [number, number][] {
-  const found: [number, number][] = [];
-  const [hw, hd] = [Math.max(0, w / 2 - margin), Math.max(0, d / 2 - margin)];
-  for (let tries = 0; found.length < count && tries < count * 12; tries++) {
-    const [x, y] = [between(-hw, hw), between(-hd, hd)];
-    if (found.every(([fx, fy]) => Math.hypot(fx - x, fy - y) > margin * 1.5)) found.push([x, y]);
+type Drawing = (w: number, h: number, random: Random, die: number) => string;
+
+const rect = (kind: string, x: number, y: number, w: number, h: number, r = 1.5) =>
+  `<rect class="${kind}" x="${short(x)}" y="${short(y)}" width="${short(w)}" height="${short(h)}" rx="${r}"/>`;
+const path = (kind: string, d: string) => `<path class="${kind}" d="${d}"/>`;
+
+/** Battlements round a rectangle. */
+function crenels(w: number, h: number, thick: number): string {
+  let d = '';
+  const row = (length: number) => Math.max(2, Math.round(length / (2 * thick)));
+  const across = row(w);
+  const down = row(h);
+  for (let n = 0; n < across; n++) {
+    const x = -w / 2 + (n * w) / across;
+    for (const y of [-h / 2, h / 2 - thick]) d += `M${short(x)} ${short(y)}h${short(w / across / 2 + thick / 2)}v${short(thick)}h${short(-(w / across / 2 + thick / 2))}Z`;
   }
-  return found;
-}
-
-function bricks(w: number, d: number, course: number, brick: number): string {
-  const rows = Math.max(1, Math.round(d / course));
-  let path = '';
-  for (let row = 0; row < rows; row++) {
-    const top = -d / 2 + (row * d) / rows;
-    if (row) path += `M${n(-w / 2)} ${n(top)}H${n(w / 2)}`;
-    for (let x = -w / 2 + (row % 2 ? brick / 2 : brick); x < w / 2 - 2; x += brick) path += `M${n(x)} ${n(top)}v${n(d / rows)}`;
+  for (let n = 1; n < down; n++) {
+    const y = -h / 2 + (n * h) / down;
+    for (const x of [-w / 2, w / 2 - thick]) d += `M${short(x)} ${short(y)}h${short(thick)}v${short(h / down / 2)}h${short(-thick)}Z`;
   }
-  return path;
+  return path('crenel', d);
 }
 
-function crenels(w: number, d: number, size: number): string {
-  let found = '';
-  const along = (length: number, at: (offset: number) => [number, number]) => {
-    const count = Math.max(2, Math.round(length / (size * 2)));
-    for (let i = 0; i <= count; i++) {
-      const [x, y] = at(-length / 2 + ((length - size) * i) / count + size / 2);
-      found += `<rect class="t-wall" x="${n(x - size / 2)}" y="${n(y - size / 2)}" width="${n(size)}" height="${n(size)}"/>`;
-    }
-  };
-  along(w, (x) => [x, -d / 2 + size / 2]);
-  along(w, (x) => [x, d / 2 - size / 2]);
-  along(d, (y) => [-w / 2 + size / 2, y]);
-  along(d, (y) => [w / 2 - size / 2, y]);
-  return found;
+/** The courses of a wall: one line along it and uneven joints. */
+function courses(w: number, h: number, random: Random): string {
+  let d = `M${short(-w / 2)} 0H${short(w / 2)}`;
+  for (let x = -w / 2 + between(random, 8, 14); x < w / 2 - 4; x += between(random, 8, 15)) d += `M${short(x)} ${short(-h / 2)}v${short(h)}`;
+  return path('course', d);
 }
 
-const DRAWN: Record<string, Draw> = {
-  hill(w, d, between) {
-    const waver = Array.from({ length: 14 }, () => between(0.88, 1.04));
-    let found = rect('t-foot', w, d);
-    for (let i = 0; i < 6; i++) found += `<path class="t-hill${i ? '' : ' first'}" d="${ring(w, d, 1 - i * 0.155, waver.map((far) => 1 - (1 - far) * (1 + i * 0.4)))}"/>`;
-    return found;
-  },
-  rocky_ground(w, d, between) {
-    const stones = scatter(w, d, Math.round((w * d) / 620), 9, between).map(([x, y]) => stone(x, y, between(2.4, 8), between));
-    return rect('t-rock-base', w, d, 'rx="14"') + stones.join('');
-  },
-  wetlands(w, d, between) {
-    const pools = scatter(w, d, Math.max(2, Math.round((w * d) / 3600)), 26, between)
-      .map(([x, y]) => `<ellipse class="t-pool" cx="${n(x)}" cy="${n(y)}" rx="${n(between(16, 28))}" ry="${n(between(9, 16))}" transform="rotate(${n(between(-30, 30))} ${n(x)} ${n(y)})"/>`)
-      .join('');
-    const reeds = scatter(w, d, Math.round((w * d) / 1700), 10, between)
-      .map(([x, y]) => `<path class="t-reed" d="M${n(x)} ${n(y)}l-4-9M${n(x)} ${n(y)}v-11M${n(x)} ${n(y)}l4-9"/>`)
-      .join('');
-    return rect('t-wet-base', w, d, 'rx="18"') + pools + reeds;
-  },
-  wall: (w, d) => rect('t-wall', w, d) + `<path class="t-line" d="${bricks(w, d, 7, 14)}"/>`,
-  low_barrier: (w, d) => rect('t-wall', w, d) + `<path class="t-line" d="M${n(-w / 2)} 0H${n(w / 2)}${bricks(w, d, d, 26)}"/>`,
-  high_wall: (w, d) => rect('t-side', w, d) + `<path class="t-light" d="${bricks(w, d, 10, 18)}" opacity=".35"/>` + crenels(w, d, Math.min(8, d / 3)),
-  tower(w, d) {
-    const size = Math.min(w, d) / 7;
-    const inner = Math.min(w, d) / 5;
-    return (
-      rect('t-side', w, d) +
-      crenels(w, d, size) +
-      `<path class="t-light" d="M${n(-inner)} ${n(-inner)}h${n(inner * 2)}v${n(inner * 2)}h${n(-inner * 2)}ZM${n(-inner)} 0h${n(inner * 2)}M${n(-inner)} ${n(-inner / 2)}h${n(inner * 2)}M${n(-inner)} ${n(inner / 2)}h${n(inner * 2)}"/>`
-    );
-  },
-  building(w, d) {
-    const hip = Math.min(w, d) / 2.4;
-    const [x, y] = [w / 2, d / 2];
-    const ridge = w >= d ? [`${n(-x + hip)} 0`, `${n(x - hip)} 0`] : [`0 ${n(-y + hip)}`, `0 ${n(y - hip)}`];
-    const [a, b] = ridge as [string, string];
-    const long = w >= d;
-    return (
-      (long
-        ? `<path class="t-roof" d="M${n(-x)} ${n(-y)}H${n(x)}L${b}L${a}Z"/><path class="t-roof dark" d="M${n(-x)} ${n(y)}H${n(x)}L${b}L${a}Z"/><path class="t-roof" d="M${n(-x)} ${n(-y)}L${a}L${n(-x)} ${n(y)}Z"/><path class="t-roof dark" d="M${n(x)} ${n(-y)}L${b}L${n(x)} ${n(y)}Z"/>`
-        : `<path class="t-roof" d="M${n(-x)} ${n(-y)}L${a}L${b}L${n(-x)} ${n(y)}Z"/><path class="t-roof dark" d="M${n(x)} ${n(-y)}L${a}L${b}L${n(x)} ${n(y)}Z"/><path class="t-roof" d="M${n(-x)} ${n(-y)}H${n(x)}L${a}Z"/><path class="t-roof dark" d="M${n(-x)} ${n(y)}H${n(x)}L${b}Z"/>`) +
-      `<path class="t-light" d="M${a}L${b}"/>`
-    );
-  },
-  mausoleum(w, d) {
-    const inset = Math.min(w, d) * 0.16;
-    return (
-      rect('t-side', w, d) +
-      rect('t-wall', w - inset, d - inset) +
-      `<path class="t-line" d="M${n(-w / 2)} ${n(-d / 2)}L${n(-w / 6)} 0L${n(-w / 2)} ${n(d / 2)}M${n(w / 2)} ${n(-d / 2)}L${n(w / 6)} 0L${n(w / 2)} ${n(d / 2)}M${n(-w / 6)} 0H${n(w / 6)}"/>` +
-      `<circle class="t-side" r="${n(inset * 0.7)}"/>`
-    );
-  },
-  statue(w, d) {
-    const r = Math.min(w, d) / 2;
-    return (
-      rect('t-side', w, d) +
-      `<circle class="t-wall" r="${n(r * 0.78)}"/><path class="t-side" d="M0 ${n(-r * 0.58)}Q${n(r * 0.3)} ${n(-r * 0.5)} ${n(r * 0.2)} ${n(-r * 0.2)}Q${n(r * 0.66)} 0 ${n(r * 0.5)} ${n(r * 0.4)}L${n(-r * 0.5)} ${n(r * 0.4)}Q${n(-r * 0.66)} 0 ${n(-r * 0.2)} ${n(-r * 0.2)}Q${n(-r * 0.3)} ${n(-r * 0.5)} 0 ${n(-r * 0.58)}Z"/>`
-    );
-  },
-  fog(w, d, between) {
-    let found = rect('t-foot', w, d, 'rx="6"');
-    for (const [x, y] of scatter(w, d, 12, Math.min(w, d) / 7, between)) {
-      found += `<ellipse class="t-fog" cx="${n(x * 0.8)}" cy="${n(y * 0.8)}" rx="${n(w * between(0.14, 0.24))}" ry="${n(d * between(0.14, 0.24))}"/>`;
+export function hillOutline(w: number, h: number): string {
+  return blob(seeded('hill'), w, h, 0.035);
+}
+
+const DRAWINGS: Record<string, Drawing> = {
+  hill(w, h, random) {
+    let text = path('hl h0', hillOutline(w, h));
+    const drift: Point = [between(random, -4, 4), between(random, -4, 4)];
+    for (let n = 1; n < 6; n++) {
+      const share = 1 - n * 0.165;
+      text += path(`hl h${n}`, blob(random, w * share, h * share, 0.12, 24 - n * 2, drift[0] * n * 0.5, drift[1] * n * 0.5));
     }
-    return found + rect('t-fog', w, d, 'rx="20"');
+    return text;
   },
-  cliff(w, d, between) {
-    let hachures = '';
-    for (let x = -w / 2 + 4; x < w / 2 - 2; x += 6) hachures += `M${n(x)} ${n(-d / 2 + 4)}l${n(between(-2, 2))} ${n(d * between(0.2, 0.42))}`;
-    const edge = Array.from({ length: 9 }, (_, i) => `${n(-w / 2 + (w * i) / 8)} ${n(d * between(-0.12, 0.06))}`).join('L');
-    return rect('t-side', w, d) + `<path class="t-wall" d="M${edge}L${n(w / 2)} ${n(d / 2)}H${n(-w / 2)}Z"/><path class="t-light" d="${hachures}"/>`;
+  rocky_ground(w, h, random) {
+    let text = path('rbase', blob(random, w, h, 0.06));
+    for (const [x, y] of scattered(random, Math.round((w * h) / 420), w * 0.92, h * 0.92, 9)) text += stone(random, x, y, between(random, 2.2, 7));
+    let pebbles = '';
+    for (const [x, y] of scattered(random, 30, w * 0.95, h * 0.95, 6)) pebbles += `M${short(x)} ${short(y)}a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0 -3.6 0`;
+    return text + path('pebble', pebbles);
   },
-  ruins_large: ruins,
-  ruins_small: ruins,
-  rubble_pile(w, d, between) {
-    const stones = scatter(w * 0.96, d * 0.96, 16, 6, between).map(([x, y]) => stone(x, y, between(4, 9), between));
-    return rect('t-foot', w, d) + stones.join('');
+  wetlands(w, h, random) {
+    let text = path('wbase', blob(random, w, h, 0.06));
+    let reeds = '';
+    let waves = '';
+    for (const [x, y] of scattered(random, 4, w * 0.66, h * 0.62, 34)) {
+      const [a, b] = [between(random, 30, 54), between(random, 18, 30)];
+      text += path('pool', puddle(random, a, b, 0.24, x, y)) + path('poolhi', `M${short(x - a * 0.28)} ${short(y - b * 0.2)}q${short(a * 0.25)} ${short(-b * 0.22)} ${short(a * 0.5)} 0`);
+    }
+    for (const [x, y] of scattered(random, 9, w * 0.88, h * 0.86, 16)) reeds += `M${short(x)} ${short(y)}v-10M${short(x)} ${short(y)}l-4 -8M${short(x)} ${short(y)}l4 -8`;
+    for (const [x, y] of scattered(random, 9, w * 0.8, h * 0.8, 14)) waves += `M${short(x)} ${short(y)}q4 -4 8 0t8 0`;
+    return text + path('wave', waves) + path('reed', reeds);
   },
-  woods(w, d, between) {
-    const trees = scatter(w, d, Math.round((w * d) / 520), 11, between)
-      .map(([x, y]) => `<circle class="t-leaf" cx="${n(x)}" cy="${n(y)}" r="${n(between(8, 12))}"/><circle class="t-stone" cx="${n(x)}" cy="${n(y)}" r="1.6"/>`)
-      .join('');
-    return rect('t-foot', w, d, 'rx="8"') + trees;
+  wall: (w, h, random) => rect('wallside', -w / 2, -h / 2, w, h + 3) + rect('walltop', -w / 2, -h / 2, w, h) + courses(w, h, random),
+  low_barrier: (w, h, random) => rect('wallside', -w / 2, -h / 2, w, h + 1.5) + rect('walltop low', -w / 2, -h / 2, w, h) + courses(w, h, random),
+  high_wall: (w, h, random) => rect('wallside', -w / 2, -h / 2, w, h + 5) + rect('walltop', -w / 2, -h / 2, w, h) + rect('twfloor', -w / 2 + 5, -h / 2 + 5, w - 10, h - 10, 1) + crenels(w, h, 5) + courses(w - 12, h - 12, random),
+  tower: (w, h) =>
+    rect('twside', -w / 2, -h / 2, w, h, 2) + crenels(w, h, 6.7) + rect('twfloor', -w / 2 + 6.7, -h / 2 + 6.7, w - 13.4, h - 13.4, 1) + path('twhatch', 'M-10-10H10V10H-10ZM-10-4H10M-10 3H10'),
+  building(w, h, random) {
+    let tiles = '';
+    for (let y = -h / 2 + 7; y < h / 2; y += 7) tiles += `M${short(-w / 2)} ${short(y)}H${short(w / 2)}`;
+    for (let n = 0; n < 14; n++) tiles += `M${short(between(random, -w / 2, w / 2))} ${short(between(random, -h / 2, h / 2 - 7))}v6`;
+    return (
+      rect('twside', -w / 2, -h / 2, w, h, 2) + `<path class="roofl" d="M${short(-w / 2)} ${short(-h / 2)}H${short(w / 2)}L${short(w / 2 - h * 0.3)} 0H${short(-w / 2 + h * 0.3)}Z"/>` +
+      path('roof', tiles) + path('ridge', `M${short(-w / 2 + h * 0.3)} 0H${short(w / 2 - h * 0.3)}M${short(-w / 2)} ${short(-h / 2)}L${short(-w / 2 + h * 0.3)} 0L${short(-w / 2)} ${short(h / 2)}M${short(w / 2)} ${short(-h / 2)}L${short(w / 2 - h * 0.3)} 0L${short(w / 2)} ${short(h / 2)}`)
+    );
   },
-  stonewisp_die() {
-    const pips = [-4, 4].flatMap((x) => [-4, 0, 4].map((y) => `<circle class="t-pip" cx="${x}" cy="${y}" r="1.5"/>`)).join('');
-    return `<circle class="t-trap" r="${2 * UNIT}"/><rect class="t-die" x="-8" y="-8" width="16" height="16" rx="3"/>${pips}`;
+  mausoleum: (w, h) =>
+    rect('twside', -w / 2, -h / 2, w, h, 1) + rect('walltop', -w / 2 + 3, -h / 2 + 3, w - 6, h - 6, 1) + path('course', `M${short(-w / 2 + 3)} 0H${short(w / 2 - 3)}M0 ${short(-h / 2 + 3)}V${short(h / 2 - 3)}`) +
+    path('ridge', `M-7 0H7M0 -9V9M-4 -4.5H4`),
+  statue: (w, h) =>
+    rect('twside', -w / 2, -h / 2, w, h, 1) + rect('walltop', -w / 2 + 4, -h / 2 + 4, w - 8, h - 8, 1) + `<circle class="twside" r="${short(w * 0.27)}"/>` +
+    path('twhatch', 'M0 -8a3 3 0 1 1 -.1 0M-6 9C-6 1 6 1 6 9M-9 -1L-4 2M9 -1L4 2'),
+  fog(w, h, random) {
+    let text = path('fogline', blob(random, w, h, 0.08));
+    for (const [x, y] of scattered(random, 9, w * 0.7, h * 0.64, 18)) text += path('fogbank', puddle(random, between(random, 44, 74), between(random, 24, 40), 0.2, x, y));
+    return text;
   },
+  woods(w, h, random) {
+    let text = path('woodbase', blob(random, w, h, 0.08));
+    for (const [x, y] of scattered(random, 15, w * 0.86, h * 0.8, 15)) {
+      const r = between(random, 8, 13);
+      text += `<circle class="stsh" cx="${short(x + 3)}" cy="${short(y + 4)}" r="${short(r)}"/>` + path('tree', puddle(random, r * 2, r * 2, 0.26, x, y)) + path('treelit', `M${short(x - r * 0.5)} ${short(y - r * 0.1)}q${short(r * 0.15)} ${short(-r * 0.5)} ${short(r * 0.6)} ${short(-r * 0.5)}`);
+    }
+    return text;
+  },
+  cliff(w, h, random) {
+    let hatch = '';
+    for (let x = -w / 2 + 5; x < w / 2 - 3; x += between(random, 4, 8)) hatch += `M${short(x)} ${short(h / 2 - 2)}l${short(between(random, -2, 2))} ${short(-between(random, h * 0.18, h * 0.42))}`;
+    return path('twside', smooth(ring(random, w, h, 0.04, 30))) + path('clifftop', blob(random, w * 0.94, h * 0.72, 0.1, 22, 0, -h * 0.1)) + path('hachure', hatch);
+  },
+  ruins_large: (w, h, random) => ruins(w, h, random, 7),
+  ruins_small: (w, h, random) => ruins(w, h, random, 5),
+  rubble_pile(w, h, random) {
+    let text = path('rbase', blob(random, w, h, 0.1));
+    for (const [x, y] of scattered(random, 16, w * 0.8, h * 0.8, 7)) text += stone(random, x, y, between(random, 4, 8));
+    return text;
+  },
+  stonewisp_die: (_w, _h, _random, die) => `<circle class="wispfill" r="${2 * UNIT}"/><circle class="wisp" r="${2 * UNIT}"/>${dieArt(die)}`, // it traps within 2 in
 };
 
-/** Walls that are half gone, around a floor. */
-function ruins(w: number, d: number, between: Between): string {
-  const thick = Math.min(w, d) * 0.16;
-  const gap = between(0.3, 0.5);
-  const [x, y] = [w / 2, d / 2];
-  return (
-    rect('t-rock-base', w, d) +
-    `<path class="t-wall" d="M${n(-x)} ${n(-y)}H${n(x * gap)}l-6 ${n(thick)}H${n(-x + thick)}V${n(y * 0.4)}L${n(-x)} ${n(y * 0.55)}Z"/>` +
-    `<path class="t-wall" d="M${n(x)} ${n(y)}H${n(-x * gap)}l8 ${n(-thick)}H${n(x - thick)}V${n(-y * 0.2)}L${n(x)} ${n(-y * 0.34)}Z"/>` +
-    scatter(w * 0.7, d * 0.7, 6, 7, between)
-      .map(([sx, sy]) => stone(sx, sy, between(2, 4), between))
-      .join('')
-  );
+/** A die on the table, or a question mark where its face is hidden. */
+export function dieArt(face: number): string {
+  const spots = pips(face).map(([x, y]) => `<circle cx="${(x - 8) * 1.25}" cy="${(y - 8) * 1.25}" r="1.8"/>`);
+  return `<g class="tdie"><rect x="-10" y="-10" width="20" height="20" rx="4"/>${spots.join('') || '<text y="5">?</text>'}</g>`;
 }
 
+/** The stumps of four walls around a floor. */
+function ruins(w: number, h: number, random: Random, thick: number): string {
+  let text = rect('ruinfloor', -w / 2, -h / 2, w, h, 2);
+  const stump = (x: number, y: number, a: number, b: number) => (text += rect('wallside', x, y, a, b + 2) + rect('walltop', x, y, a, b));
+  const cut = () => between(random, 0.3, 0.48);
+  stump(-w / 2, -h / 2, w * cut(), thick);
+  stump(w / 2 - w * cut(), -h / 2, w * 0.3, thick);
+  stump(-w / 2, -h / 2, thick, h * cut());
+  stump(-w / 2, h / 2 - thick, w * cut(), thick);
+  stump(w / 2 - thick, -h * 0.1, thick, h * 0.6);
+  for (const [x, y] of scattered(random, 8, w * 0.7, h * 0.7, 9)) text += stone(random, x, y, between(random, 2, 5));
+  return text;
+}
+
+const FLAT = new Set(['hill', 'rocky_ground', 'wetlands', 'fog', 'woods', 'rubble_pile', 'cliff']); // drawn softer than they are measured
 const known = new Map<string, string>();
 
-/** The drawing of one piece; the seed makes two hills differ. */
-export function pieceArt(kind: string, width: number, depth: number, seed: string | number): string {
-  const key = `${kind} ${width} ${depth} ${seed}`;
+/** The inside of a group that stands where the piece stands; the same piece is drawn once. */
+export function pieceArt({ kind, w, h, seed, die = 0 }: Drawn): string {
+  const key = `${kind} ${seed} ${w} ${h} ${die}`;
   let found = known.get(key);
   if (found === undefined) {
-    const random = seeded(key.replace(/ [\d.]+ [\d.]+/, '')); // its stones stay where they are while it is scaled
-    const draw = DRAWN[kind.replaceAll('-', '_')] ?? ((w, d) => rect('t-side', w, d) + rect('t-light', w, d));
-    found = draw(width * UNIT, depth * UNIT, (low, high) => low + random() * (high - low));
-    if (known.size > 400) known.clear();
+    found = (DRAWINGS[kind] ?? DRAWINGS.rubble_pile!)(w, h, seeded(`${kind} ${seed}`), die) + (FLAT.has(kind) ? rect('foot', -w / 2, -h / 2, w, h, 0) : '');
+    if (known.size > 400) known.clear(); // a piece that is being scaled is another one with every step
     known.set(key, found);
   }
   return found;
 }
 
-/** Kinds that stand up from the table and throw a shadow. */
-export function throwsShadow(kind: string): boolean {
-  return !['hill', 'rocky_ground', 'wetlands', 'fog', 'stonewisp_die'].includes(kind.replaceAll('-', '_'));
+export function placed({ x, y, turn }: Laid): string {
+  return `translate(${short(x)} ${short(y)}) rotate(${short(turn)})`;
 }
 
-/** Cracks of the salt: one tile of an endless honeycomb, jittered. */
-export const CRACKS = (() => {
-  const [columns, rows, sx, sy] = [8, 6, 26, 44];
+// --- Shadows ---
+
+const CASTS_NONE = new Set(['hill', 'fog', 'woods']);
+const HIGHEST = 3; // the shadow of a tower would fall across half the table
+const LIGHT: Point = [15, 10]; // units of shadow for an inch of height
+
+/** The ground in the shadow of a piece; the light comes from the upper left of the screen. */
+export function castShadow({ kind, x, y, turn, w, h, height }: Laid): string {
+  if (!height || !w || CASTS_NONE.has(kind)) return '';
+  const [sin, cos] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)];
+  const corner = (a: number, b: number): Point => [x + (a * w * cos - b * h * sin) / 2, y + (a * w * sin + b * h * cos) / 2];
+  const shape = [corner(1, 1), corner(1, -1), corner(-1, -1), corner(-1, 1)];
+  const high = Math.min(height, HIGHEST);
+  const far = shape.map(([x, y]): Point => [x + LIGHT[0] * high, y + LIGHT[1] * high]);
+  return hull([...shape, ...far])
+    .map(([x, y]) => `${short(x)},${short(y)}`)
+    .join(' ');
+}
+
+// --- The ground ---
+
+const COLUMNS = 7;
+const ROWS = 8;
+export const PLATE = { w: 291, h: 288 };
+
+/** Cracked salt: jittered hexagons that repeat without a seam. */
+function cracks(): string {
   const random = seeded('salt flats');
-  const jitter = Array.from({ length: columns * rows }, () => [(random() - 0.5) * 13, (random() - 0.5) * 15] as const);
-  const at = (i: number, j: number) => {
-    const [dx, dy] = jitter[((i + columns) % columns) + (((j + rows) % rows) * columns)]!;
-    return [i * sx + dx, j * sy + dy + ((i + j) % 2 ? 7 : -7)] as const;
+  const [dx, dy] = [PLATE.w / COLUMNS, PLATE.h / ROWS];
+  const jitter = Array.from({ length: COLUMNS * ROWS * 2 }, (): Point => [between(random, -7, 7), between(random, -6, 6)]);
+  const node = (column: number, row: number, second: number): Point => {
+    const at = (((row % ROWS) + ROWS) % ROWS) * COLUMNS + (((column % COLUMNS) + COLUMNS) % COLUMNS);
+    const [jx, jy] = jitter[at * 2 + second]!;
+    return [(column + (row % 2 ? 0.5 : 0)) * dx + jx, row * dy + (second ? dy * 0.55 : 0) + jy];
   };
-  const line = (a: readonly [number, number], b: readonly [number, number]) => `M${n(a[0])} ${n(a[1])}L${n(b[0])} ${n(b[1])}`;
-  let path = '';
-  for (let i = -1; i <= columns; i++) {
-    for (let j = -1; j <= rows; j++) {
-      path += line(at(i, j), at(i + 1, j));
-      if ((i + j) % 2) path += line(at(i, j), at(i, j + 1));
+  let d = '';
+  const line = (a: Point, b: Point) => {
+    const bend = 3;
+    d += `M${short(a[0])} ${short(a[1])}Q${short((a[0] + b[0]) / 2 + bend)} ${short((a[1] + b[1]) / 2 - bend)} ${short(b[0])} ${short(b[1])}`;
+  };
+  for (let row = -2; row <= ROWS + 1; row++) {
+    for (let column = -2; column <= COLUMNS + 1; column++) {
+      const lower = node(column, row, 1);
+      line(node(column, row, 0), lower);
+      const shift = Math.abs(row % 2);
+      line(lower, node(column - 1 + shift, row + 1, 0));
+      line(lower, node(column + shift, row + 1, 0));
     }
   }
-  return { width: columns * sx, height: rows * sy, path };
-})();
+  return d;
+}
+
+export const CRACKS = cracks();
+
+/** A tick for each inch along all four edges, a long one for every sixth. */
+export function ticks(w: number, h: number): string {
+  let d = '';
+  for (let x = 0; x <= w; x += 20) d += `M${x} ${h}v${x % 120 ? 4 : 9}M${x} 0v${x % 120 ? -4 : -9}`;
+  for (let y = 0; y <= h; y += 20) d += `M0 ${y}h${y % 120 ? -4 : -9}M${w} ${y}h${y % 120 ? 4 : 9}`;
+  return d;
+}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PieceKind } from '../../lib/mystic';
 import { pieceArt } from './art';
 import { dropLayout, keepLayout, keptLayouts, layoutText, parseLayout, type KeptLayout } from './layouts';
+import { hull } from './outline';
 import {
   bounds,
   compass,
@@ -68,12 +69,19 @@ describe('a piece', () => {
   it.each(['hill', 'rocky_ground', 'wetlands', 'tower', 'building', 'wall', 'high_wall', 'mausoleum', 'statue', 'fog', 'cliff', 'ruins_large', 'rubble_pile', 'woods', 'low_barrier', 'stonewisp_die', 'sky-hook'])(
     '%s can be drawn, without styles or nonsense',
     (name) => {
-      const drawn = pieceArt(name, 6, 4, 1);
+      const piece = { kind: name, w: 120, h: 80, seed: 1 };
+      const drawn = pieceArt(piece);
       expect(drawn).toMatch(/^<(rect|path|circle)/);
       expect(drawn).not.toMatch(/style=|NaN|undefined|Infinity/);
-      expect(pieceArt(name, 6, 4, 1)).toBe(drawn);
+      expect(pieceArt(piece)).toBe(drawn);
     },
   );
+});
+
+describe('a shadow', () => {
+  it('is the outline of both ends', () => {
+    expect(hull([[0, 0], [2, 0], [2, 2], [0, 2], [1, 1]])).toHaveLength(4);
+  });
 });
 
 describe('two pieces', () => {

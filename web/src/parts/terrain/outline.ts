@@ -1,8 +1,11 @@
-import { short, type Point } from './geometry';
-
 /** Lines as if drawn by hand, always the same for the same random numbers. */
 
 export type Random = () => number;
+export type Point = [number, number];
+
+export function short(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
 
 export const between = (random: Random, low: number, high: number): number => low + random() * (high - low);
 
@@ -67,4 +70,22 @@ export function scattered(random: Random, count: number, w: number, h: number, a
     if (found.every(([x, y]) => Math.hypot(x - point[0], y - point[1]) >= apart)) found.push(point);
   }
   return found;
+}
+
+/** The outline of a shape and the same shape moved aside: the ground in its shadow. */
+export function hull(points: readonly Point[]): Point[] {
+  const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const half = (list: Point[]) => {
+    const kept: Point[] = [];
+    for (const point of list) {
+      while (kept.length > 1 && turnOf(kept.at(-2)!, kept.at(-1)!, point) <= 0) kept.pop();
+      kept.push(point);
+    }
+    return kept.slice(0, -1);
+  };
+  return [...half(sorted), ...half(sorted.reverse())];
+}
+
+function turnOf(a: Point, b: Point, c: Point): number {
+  return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 }
