@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 from tests.e2e.battlefield import Ground, at_rest, character
 
 CROWD, PIECES = 40, 20
+MOVES = 40  # of the mouse at least, however slow the machine is
 PEOPLE = {0: ("flats-watchman", "tobin-duelist", "mirage-scout"), 1: ("mountain-watchman", "mudhead", "rielle")}
 KINDS = (
     "hill",
@@ -64,8 +65,9 @@ def frames_of_a_drag(page: Page, seconds: float = 2.0) -> tuple[float, float, in
     page.mouse.down()
     page.mouse.move(x + 20, y + 5, steps=3)
     page.evaluate(COUNT)
-    begun, places = time.monotonic(), set()
-    while (passed := time.monotonic() - begun) < seconds:
+    begun, moves, places = time.monotonic(), 0, set()
+    while (passed := time.monotonic() - begun) < seconds or moves < MOVES:
+        moves += 1
         angle = 5 * passed
         page.mouse.move(x + 70 * math.cos(angle), y + 55 * math.sin(angle))
         places.add(ground.ghost.get_attribute("transform"))
