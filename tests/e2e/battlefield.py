@@ -93,8 +93,9 @@ WHERE = """([x, y, w, d]) => {
   const turned = stage.dataset.turn === '180';
   const [u, v] = turned ? [w - x, y] : [x, d - y];
   const at = [box.left + (u / w) * box.width, box.top + (v / d) * box.height];
-  const seen = at[0] > own.left + 4 && at[0] < own.right - 4 && at[1] > own.top + 4 && at[1] < own.bottom - 4;
-  return [...at, seen];
+  const inside = at[0] > own.left + 4 && at[0] < own.right - 4 && at[1] > own.top + 4 && at[1] < own.bottom - 4;
+  const above = document.elementFromPoint(...at);
+  return [...at, inside && above?.closest('.smb') !== null && above?.closest('.zoom, .mini') === null];
 }"""
 
 

@@ -11,8 +11,6 @@ from playwright.sync_api import Page
 from tests.e2e.battlefield import MIL, Ground, at_rest
 from tests.e2e.table_top import PATIENCE, Visitor
 
-MISSED = 3.0  # seconds after which a click has missed
-
 READY = """([version, most]) => new Promise((done) => {
   const end = performance.now() + most;
   const look = () => {
@@ -41,6 +39,10 @@ PRESSED = """([kind, n]) => {
   return one && show(one) ? middle(one) : null;
 }"""
 MOST_CARDS = 2  # played in a turn, so that games stay short
+MOST_CHARACTERS = 5  # who are led at the same time, the War Marshal among them
+EAGER = 12 * MIL  # the War Marshal is worth so long a way
+STUCK = 1.5 * MIL  # who came no farther than this, and did not fire, goes round what is in the way
+FIRE = ".action .bts button[data-choice=place-fire]"
 
 
 @dataclass
@@ -52,6 +54,7 @@ class Commander:
     touch: bool = False
     size: tuple[float, float] = (36, 36)
     seen: dict[str, int] = field(default_factory=dict)
+    stood: dict[int, tuple[float, float]] = field(default_factory=dict)  # where a move without fire began
     played: int = 0
     turn: int = 0
 
@@ -100,22 +103,19 @@ class Commander:
         if view["turn"] != self.turn:
             self.turn, self.played = view["turn"], 0
         self.answer(question, view)
-        if question in ("activate", "pick") and not self.went_on(told["version"], ask, MISSED):
-            self.answer(question, view)  # the table moved under the finger: who misses a card clicks again
-        if self.went_on(told["version"], ask, PATIENCE):
-            return True
-        self.person.shot("stuck")
-        raise AssertionError(f"no effect: {ask['text']} ({question}); the page says {self.headline()!r}")
+        self.wait_for_more(told["version"], ask)
+        return True
 
-    def went_on(self, version: int, ask: Any, seconds: float) -> bool:
-        """Whether the choice reaches the server in this time."""
-        end = time.monotonic() + seconds
+    def wait_for_more(self, version: int, ask: Any) -> None:
+        """The choice has reached the server."""
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             told = self.person.seat(self.seat)
             if told["version"] > version or told["ask"] != ask:
-                return True
+                return
             time.sleep(0.01)
-        return False
+        self.person.shot("stuck")
+        raise AssertionError(f"no effect: {ask['text']} ({ask['question']}); the page says {self.headline()!r}")
 
     def headline(self) -> str:
         return self.page.locator(".action h1").inner_text()
@@ -172,7 +172,9 @@ class Commander:
 
     def play(self, view: Any) -> None:
         """A card of the hand if one can be played, up to a few in a turn."""
-        picked = self.played < MOST_CARDS and self.press("button.hc.can", self.played)
+        own = sum(stack[1] == self.seat for stack in view["stacks"])
+        wanted = self.played < MOST_CARDS and own < MOST_CHARACTERS
+        picked = wanted and self.press("button.hc.can", self.played)
         self.played += 1
         if not picked:
             self.press(".action .bts button[data-choice=done]")
@@ -187,30 +189,39 @@ class Commander:
             self.press(".all li button")
 
     def move(self, view: Any) -> None:
-        """Towards the nearest enemy, rather towards the War Marshal, and fire if there is a target."""
+        """Towards the enemy's War Marshal, or whoever is much nearer, and fire if there is a target."""
         stacks = {stack[0]: stack for stack in view["stacks"]}
         own = stacks[view["current"]]
         foes = [stack for stack in stacks.values() if stack[1] != self.seat]
         if foes:
-            goal = min(
-                foes, key=lambda foe: math.dist(foe[3:5], own[3:5]) - (4 * MIL if is_marshal(foe) else 0)
-            )
+            goal = min(foes, key=lambda foe: math.dist(foe[3:5], own[3:5]) - EAGER * is_marshal(foe))
+            self.press(f".smb [data-uid='{goal[0]}']")  # it turns to whom it is aimed at
             self.step_towards(own, goal)
         at_rest(self.page)
         if self.page.locator(".smb .ghost.bad").count():  # refused: back to where it stands
             self.page.keyboard.press("Escape")
-        if not self.press(".action .bts button[data-choice=place-fire]") and not self.press(
-            ".action .bts button[data-choice=place]"
-        ):
+        if not self.page.locator(FIRE).count():
+            self.page.keyboard.press("n")  # perhaps at another one
+            at_rest(self.page)
+        if self.press(FIRE):
+            self.stood.pop(own[0], None)
+        elif not self.press(".action .bts button[data-choice=place]"):
             self.plain()
 
     def step_towards(self, own: Any, goal: Any) -> None:
+        """As far as it goes, and no nearer than it must; who came to nothing goes to the side."""
         (x, y), (gx, gy) = own[3:5], goal[3:5]
         far = math.dist((x, y), (gx, gy))
+        way = math.atan2(gy - y, gx - x)
+        before = self.stood.get(own[0])
+        if before and math.dist(before, (x, y)) < STUCK:
+            way += math.radians(70 if self.turn % 2 else -70)
+            far = max(far, 5 * MIL)
+        self.stood[own[0]] = (x, y)
         for wanted in (7.0, 4.5, 3.0):
-            part = min(wanted * MIL, max(0.0, far - 2.3 * MIL)) / max(far, 1)
-            px, py, seen = self.ground.at((x + (gx - x) * part) / MIL, (y + (gy - y) * part) / MIL)
-            if seen and part * far > 500:
+            part = min(wanted * MIL, max(0.0, far - 2.3 * MIL))
+            px, py, seen = self.ground.at((x + part * math.cos(way)) / MIL, (y + part * math.sin(way)) / MIL)
+            if seen and part > 500:
                 self.tap(px, py)
                 return
 

@@ -1,5 +1,6 @@
 """What the battlefield shows while a card is in hand: reach, ghost, range, sight, cover, sums."""
 
+import math
 import re
 from random import Random
 from typing import Any
@@ -395,6 +396,34 @@ def test_with_a_finger(visitor: Visitors, server: Server) -> None:
     expect(page.locator(".insp")).to_contain_text("Segmond")
     button(page, "place-fire").tap()
     until(lambda: me.seat(0)["version"] >= 3, "activation, movement and attack")
+
+
+def test_a_tap_means_what_was_under_the_finger_when_it_went_down(visitor: Visitors, server: Server) -> None:
+    page, ground, _ = duel(server, visitor(PHONE), step="activation", current=0)
+    before = middle(page, ground, SEGMOND)
+    wire = page.context.new_cdp_session(page)
+    finger = {"x": before[0], "y": before[1]}
+    wire.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
+    page.keyboard.press("ArrowRight")  # the table goes away under the finger
+    assert math.dist(before, middle(page, ground, SEGMOND)) > 40
+    wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.locator(".action h1")).to_contain_text("Place Segmond")
+
+
+@pytest.mark.parametrize("name", ["Ruler", "Fit"])
+def test_a_tap_beside_a_button_is_for_the_table_alone(visitor: Visitors, server: Server, name: str) -> None:
+    """A browser gives the click of a finger to the nearest button; the table takes the tap where it was."""
+    page, ground, _ = duel(server, visitor(PHONE), step="activation", current=0)
+    stage = page.locator(".smb .stage")
+    box = page.locator(".zoom").get_by_role("button", name=name).bounding_box()
+    assert box is not None
+    where = stage.get_attribute("style")
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] - 5)
+    page.wait_for_timeout(300)  # a click would have come
+    expect(page.get_by_role("button", name="Ruler")).to_have_attribute("aria-pressed", "false")
+    assert stage.get_attribute("style") == where
+    page.touchscreen.tap(*middle(page, ground, SEGMOND))
+    expect(page.locator(".action h1")).to_contain_text("Place Segmond")
 
 
 @pytest.mark.parametrize(("size", "scheme"), [(DESKTOP, "light"), ((1024, 768), "dark"), (PHONE, "light")])

@@ -91,6 +91,13 @@ def test_a_whole_battle_against_the_phantom(monkeypatch: pytest.MonkeyPatch, ove
     assert "A draw: " in text or "won: the other" in text
 
 
+@pytest.mark.rule("SM-WIN-6")
+def test_who_concedes_finds_the_word_in_the_help_and_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, text = typed_game(["help", "concede"], monkeypatch, [None, "random"])
+    assert "concede        give the game up" in text
+    assert "Random bot won: you gave up. [SM-WIN-6]" in text
+
+
 def test_a_person_can_type_what_the_phantom_does() -> None:
     match = Match.new(GAME, seed=2, seats=1, options={"override": True})
     session = session_of(match)
@@ -401,6 +408,19 @@ def test_the_side_tells_what_lies_where() -> None:
         assert "Hand of 2" in text
         assert "Rielle" in text
         assert "Fargo" not in text
+
+
+def test_the_character_that_becomes_the_guardian_is_not_counted_among_its_cards() -> None:
+    raising = [[f"guardian-arises-{n}" for n in (1, 2, 3)], []]
+    match = battle(
+        stacks=[character("karak", 24, 2.25), character("segmond", 24, 45.75, seat=1)],
+        raising=raising,
+        step="play",
+    )
+    match.choose(0, "raise")
+    session = session_of(match, width=120)
+    assert len(match.view(0)["raising"][0]) == 4
+    assert "Guardian 3/3" in session.painter.header(session.scene(match.asks[0]), 120)[1].plain
 
 
 def test_nobody_sees_the_hand_of_another() -> None:

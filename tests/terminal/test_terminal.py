@@ -201,6 +201,7 @@ def test_undo_cannot_take_back_what_another_person_has_chosen_upon(sit: Sit, fol
 def test_the_other_commands(sit: Sit) -> None:
     text = sit(["help", "h", "seed", "log", "LOG", ""])
     assert text.count("why CHOICE") == 2
+    assert "concede" not in text  # no rule of this game knows it
     assert "Seed: 5" in text
     assert text.count("Round 1 began. [SB-SETUP-9]") == 4  # two screens and two logs
     assert all(word in HELP for word in COMMANDS if len(word) > 1 and word not in ("exit", "help"))

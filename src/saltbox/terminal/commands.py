@@ -9,6 +9,7 @@ from rich.text import Text
 
 from saltbox.engine import CHANCE, Ask, Game
 from saltbox.engine.catalogue import Rule, catalogue_text, read_catalogue
+from saltbox.engine.match import CONCEDE
 from saltbox.terminal import saves
 from saltbox.terminal.scene import Scene
 from saltbox.terminal.screen import dimmed
@@ -29,6 +30,7 @@ save [FILE]    write the record of this game; it is also saved after every choic
 seed           the number that this game was shuffled with
 quit           leave; saltbox play --resume goes on from the saved record
 Enter          draw the screen again"""
+CONCEDE_HELP = f"{CONCEDE:<15}give the game up: the other side has won"
 
 
 class Command(NamedTuple):
@@ -115,7 +117,10 @@ def why(session: "Session", scene: Scene, argument: str) -> bool:
 
 def show_help(session: "Session", scene: Scene, argument: str) -> bool:
     """What can be typed."""
-    session.screen.page([Text(line) for line in HELP.splitlines()])
+    lines = HELP.splitlines()
+    if session.match.game.concede is not None:
+        lines.insert(-1, CONCEDE_HELP)
+    session.screen.page([Text(line) for line in lines])
     return False
 
 

@@ -57,7 +57,7 @@ class SaltMysticPainter:
         if view["active"] == seat:
             text.append(f" {self.glyphs.momentum}", "bold bright_yellow")
         text.append(f" hand {len(view['hand'][seat])} deck {view['deck'][seat]}")
-        text.append(f" discard {len(view['discard'][seat])} Guardian {len(view['raising'][seat])}/3")
+        text.append(f" discard {len(view['discard'][seat])} Guardian {raised(scene, seat)}/3")
         return text
 
     def name(self, scene: Scene, seat: Seat) -> Text:
@@ -222,6 +222,11 @@ def copy_name(scene: Scene, card: str) -> str:
     """A Character, with the letter of its copy if it is not the first one."""
     several = card[1] != "a" or any(f"{card[0]}b{card[2:]}" in deck for deck in scene.table.decks)
     return f"{card_name(scene, card)} {card[1].upper()}" if several else card_name(scene, card)
+
+
+def raised(scene: Scene, seat: Seat) -> int:
+    """Guardian Arises cards played; the Character on top of them, until it has its place, is none of them."""
+    return sum(scene.table.cards[card].kind == "guardian" for card in scene.view["raising"][seat])
 
 
 def values(scene: Scene, card: str) -> str:

@@ -120,6 +120,8 @@ export interface GameModule {
   lesson: LessonStep[];
   /** The seats that play, also those nobody sits at. */
   seats?(store: TableStore): number[];
+  /** What a seat is called, where nobody may sit at it. */
+  sideName?(store: TableStore, seat: number): string;
   /** The tabs of a narrow screen, first the one it opens with, and the one that this question wants in front. */
   sheets: Sheet[];
   sheet?(store: TableStore): string | undefined;

@@ -86,6 +86,24 @@ describe('the board', () => {
   });
 });
 
+describe('words of the page', () => {
+  it('name the phantom when it has won, and count nothing after the end', () => {
+    const store = table('activate');
+    const shown = snapshot('activate');
+    const outcome = { winners: [1], reason: 'marshal_defeated', rule: 'SM-WIN-1', text: 'The phantom won: the other War Marshal was defeated.' };
+    store.receive({ ...shown, ask: null, table: { ...shown.table, state: 'finished', seats: shown.table.seats.slice(0, 1), outcome } });
+    const found = mounted(Frame, { store, mode: 'play' });
+    expect(found.querySelector('.result h2')!.textContent).toBe('The phantom won');
+    expect(found.querySelector('[aria-label="Preview"]')!.textContent).toContain('The battle is over');
+    expect(found.textContent).not.toContain('can still act');
+  });
+
+  it.each(Object.keys(asks).filter((name) => !['move', 'crowd', 'wait'].includes(name)))('fit into one line of a narrow screen in the question %s', (name) => {
+    const { why, shortWhy } = saltMystic.headline(table(name));
+    expect((shortWhy ?? why).length).toBeLessThan(46);
+  });
+});
+
 describe('reading the view', () => {
   it('names the fields of rows, and counts what is hidden', () => {
     const b = battle(view);

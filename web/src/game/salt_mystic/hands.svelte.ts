@@ -28,6 +28,11 @@ export class FieldHands extends Mover implements Hands {
     this.stack = new Latest<StackSurvey>((about) => store.measure<StackSurvey>(about));
   }
 
+  /** Which question is in hand; differs whenever another one is asked. */
+  get number(): number {
+    return this.#number;
+  }
+
   inspected: number = $derived.by(() => this.hover || this.pinned || this.ghost?.uid || this.battle.current);
 
   /** A new question, or none: nothing stays in hand that belonged to the old one. */
@@ -176,6 +181,13 @@ export class FieldHands extends Mover implements Hands {
       return true;
     }
     return false;
+  }
+
+  /** A tap while the story is played: what moves is at its place at once. False if nothing moves. */
+  skip(): boolean {
+    if (!this.store.playing) return false;
+    this.store.skip();
+    return true;
   }
 
   /** The ground was clicked. */

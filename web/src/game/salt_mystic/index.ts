@@ -15,7 +15,7 @@ import Odds from './Odds.svelte';
 import PlayerBoard from './PlayerBoard.svelte';
 import PlayerStrip from './PlayerStrip.svelte';
 import Preview from './Preview.svelte';
-import { sides } from './seat';
+import { sideName, sides } from './seat';
 import { heading, isDie, mark, seatOf, tell } from './story';
 import { buttons, headline } from './words';
 
@@ -50,6 +50,7 @@ export const saltMystic: GameModule = {
   keys: KEYS,
   lesson,
   seats: sides,
+  sideName,
   sheets: [
     { id: 'preview', label: () => 'Preview', Part: Preview },
     { id: 'stack', label: () => 'Stack', Part: Inspector },

@@ -15,6 +15,8 @@ export class Pointing {
   #doing: Doing = 'nothing';
   #fingers = new Map<number, Point>();
   #start: Point = [0, 0];
+  /** What lay under the finger when it went down: the table may move before it is lifted, and the question may change. */
+  #under: { element: Element; at: Point; question: number } | null = null;
   #last: Point = [0, 0];
   #now: Point = [0, 0];
   #grip: Point = [0, 0]; // from the pointer to the centre of what it holds, on the table
@@ -32,8 +34,8 @@ export class Pointing {
 
   down(event: PointerEvent): void {
     if (event.button !== 0 && event.pointerType === 'mouse') return;
-    const element = event.target as Element;
-    if (element.closest('.mini, .zoom, button')) return;
+    const element = under(event.clientX, event.clientY, event.target);
+    if (isButton(element)) return;
     this.#fingers.set(event.pointerId, [event.clientX, event.clientY]);
     if (this.#fingers.size === 2) return this.#two();
     if (this.#fingers.size > 2) return;
@@ -42,6 +44,7 @@ export class Pointing {
     (event.currentTarget as Element).setPointerCapture?.(event.pointerId);
     const hands = this.#hands;
     const at = hands.view.table(event.clientX, event.clientY);
+    this.#under = { element, at, question: hands.number };
     if (hands.ruler.ready || this.measuring) {
       this.#doing = 'ruler';
       hands.ruler.start(at);
@@ -85,13 +88,21 @@ export class Pointing {
       cancelAnimationFrame(this.#frame);
       this.#act();
     }
-    if (this.#doing === 'maybe' && !this.#long && event.type === 'pointerup') this.#click(event);
+    if (this.#doing === 'maybe' && !this.#long && event.type === 'pointerup') this.#click();
     if (this.#doing === 'ruler') this.#hands.ruler.pin();
     if (!this.#fingers.size) this.#doing = 'nothing';
     else if (this.#doing === 'pinch' || this.#doing === 'twist') {
       this.#last = [...this.#fingers.values()][0]!;
       this.#doing = 'pan';
     }
+  }
+
+  /** No click follows a touch of the table: a button that is merely near would get it. */
+  touched(event: TouchEvent): void {
+    const finger = event.changedTouches[0];
+    if (!finger || isButton(under(finger.clientX, finger.clientY, event.target))) return;
+    event.preventDefault();
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur(); // as the click would have done
   }
 
   wheel(event: WheelEvent): void {
@@ -161,18 +172,31 @@ export class Pointing {
     this.#last = middle;
   }
 
-  #click(event: PointerEvent): void {
+  #click(): void {
     const hands = this.#hands;
-    const element = document.elementFromPoint?.(event.clientX, event.clientY) ?? (event.target as Element);
+    if (hands.skip() || !this.#under) return;
+    const { element, at, question } = this.#under;
+    const same = question === hands.number;
     const uid = numberOf(element, 'uid');
     if (uid && uid !== hands.ghost?.uid) {
-      if (!hands.click(uid)) hands.inspect(uid);
+      if (!same || !hands.click(uid)) hands.inspect(uid);
       return;
     }
+    if (!same) return;
     const piece = numberOf(element, 'piece');
     if (piece && hands.kind === 'piece' && hands.click(piece)) return;
-    hands.touch(...hands.view.table(event.clientX, event.clientY));
+    hands.touch(...at);
   }
+}
+
+/** What lies exactly there. The target of a touch may be a button beside it: browsers guess what a finger means, and know nothing of cards. */
+function under(x: number, y: number, target: EventTarget | null): Element {
+  return document.elementFromPoint?.(x, y) ?? (target as Element);
+}
+
+/** What lies above the table and has clicks of its own. */
+function isButton(element: Element): boolean {
+  return element.closest('.mini, .zoom, button') !== null;
 }
 
 export function numberOf(element: Element | null, what: 'uid' | 'piece'): number {

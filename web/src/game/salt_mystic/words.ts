@@ -40,6 +40,22 @@ const HINTS: Record<string, string> = {
   guess: 'The right number sets it free.',
 };
 
+/** The same for a narrow screen, where one line has to do. */
+const SHORT_HINTS: Record<string, string> = {
+  accept: 'Look around. Nothing is decided yet.',
+  marshal: 'Tap a place on your edge.',
+  place: 'Tap the glowing part of the edge.',
+  play: 'Tap a card of your hand, then its place.',
+  activate: 'Tap a Character with an amber rim.',
+  attack: 'Tap a target; tap it again to roll.',
+  pick: 'Tap one with an amber rim.',
+  pick_piece: 'Tap one of the marked pieces.',
+  put_piece: 'Drag it, and turn it by its handle.',
+  shift_piece: 'Drag it, and turn it by its handle.',
+  place_piece: 'Drag it, and turn it by its handle.',
+  face: 'Turn it by its handle.',
+};
+
 export function headline(store: TableStore): Headline {
   const { ask } = store;
   if (!ask) return waiting(store);
@@ -50,7 +66,9 @@ export function headline(store: TableStore): Headline {
   if (hands.kind === 'target') return aiming(store, hands, ask, names);
   const refused = hands.piece && !hands.refused.stale ? hands.refused.value : null;
   if (refused?.text) return { words: highlighted(ask.text, names), why: refused.text, rule: refused.rule };
-  return { words: highlighted(ask.text, names), why: HINTS[hands.question] ?? '', rule: ask.rule };
+  const alone = hands.question === 'marshal' && isPhantom(store, 1); // the phantom follows its own order
+  const why = alone ? 'Click or drag along your edge.' : (HINTS[hands.question] ?? '');
+  return { words: highlighted(ask.text, names), why, shortWhy: SHORT_HINTS[hands.question], rule: ask.rule };
 }
 
 function moving(store: TableStore, hands: FieldHands, ask: AskInfo): Headline {
@@ -77,11 +95,12 @@ function moving(store: TableStore, hands: FieldHands, ask: AskInfo): Headline {
 
 function aiming(store: TableStore, hands: FieldHands, ask: AskInfo, names: string[]): Headline {
   const { aim } = hands;
-  if (!aim || !hands.options.has(aim.uid)) return { words: highlighted(ask.text, names), why: HINTS.attack!, rule: ask.rule };
+  if (!aim || !hands.options.has(aim.uid)) return { words: highlighted(ask.text, names), why: HINTS.attack!, shortWhy: SHORT_HINTS.attack, rule: ask.rule };
   const attacker = stackAt(hands.battle, hands.battle.current);
   return {
     words: [strong(attacker ? shortName(store.cards, attacker.card) : 'It'), plain(' attacks '), strong(shortName(store.cards, aim.card)), plain('?')],
     why: `The shot ${needs(aim)}. N shows the next target.`,
+    shortWhy: `The shot ${needs(aim)}.`,
     rule: ask.rule,
   };
 }

@@ -101,7 +101,7 @@ EVENTS: Mapping[str, Told] = {
 OUTCOMES: Mapping[str, str] = {
     "marshal_defeated": "{0:winners} won: the other War Marshal was defeated.",
     "no_moves": "{0:winners} won: the other War Marshal had no moves left.",
-    "conceded": "{0:winners} won: the other side gave up.",
+    "conceded": "{0:winners} won: {0:losers} gave up.",
     "both_marshals": "A draw: both War Marshals fell at the same time.",
     "turn_limit": "A draw: the agreed number of turns was over.",
 }

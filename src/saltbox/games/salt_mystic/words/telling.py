@@ -85,6 +85,7 @@ WAYS: Mapping[str, Callable[[Fact], str]] = {
     "whose": lambda fact: seats_own(fact.names, fact.value),
     "foes": lambda fact: seats_own(fact.names, 1 - fact.value),
     "winners": lambda fact: listed(seat_name(fact.names, seat) for seat in fact.value),
+    "losers": lambda fact: listed(seat_name(fact.names, 1 - seat) for seat in fact.value),
     "card": Fact.card,
     "cards": Fact.cards,
     "char": Fact.character,
