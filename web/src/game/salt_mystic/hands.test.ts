@@ -177,6 +177,7 @@ describe('other questions', () => {
   it('between movement and attack a Breaker is played from the hand, and nothing else is', async () => {
     const { store, hands, chosen } = table('between');
     await settle();
+    expect(headline(store).why).toContain('Click a target');
     expect(hands.canPlay('0a:tobin-duelist')).toBe(false);
     hands.pick('0a:tobin-duelist');
     expect(buttons(store).map((button) => button.choice)).toContain('none');

@@ -95,7 +95,10 @@ function moving(store: TableStore, hands: FieldHands, ask: AskInfo): Headline {
 
 function aiming(store: TableStore, hands: FieldHands, ask: AskInfo, names: string[]): Headline {
   const { aim } = hands;
-  if (!aim || !hands.options.has(aim.uid)) return { words: highlighted(ask.text, names), why: HINTS.attack!, shortWhy: SHORT_HINTS.attack, rule: ask.rule };
+  if (!aim || !hands.options.has(aim.uid)) {
+    const hints = hands.options.size ? [HINTS.attack!, SHORT_HINTS.attack] : ['Click the card in your hand to play it.', 'Tap the card in your hand to play it.'];
+    return { words: highlighted(ask.text, names), why: hints[0]!, shortWhy: hints[1], rule: ask.rule };
+  }
   const attacker = stackAt(hands.battle, hands.battle.current);
   return {
     words: [strong(attacker ? shortName(store.cards, attacker.card) : 'It'), plain(' attacks '), strong(shortName(store.cards, aim.card)), plain('?')],
