@@ -13,6 +13,7 @@ from tests.games.salt_mystic.battlefield import (
     attacking,
     battle,
     character,
+    custom,
     moving,
     piece,
     play,
@@ -188,3 +189,21 @@ def test_whoever_leaves_the_vehicle_loses_its_way_of_moving_at_once() -> None:
     match = battle(character("rielle", 10, 10, vehicle="mog-corvette"), step="move", current=1, terrain=wall)
     assert refused(match, 0, "0/4250^0") == ""
     assert refused(match, 0, "off vehicle 0/4250^0") == "SM-MOVE-12"
+
+
+@pytest.mark.rule("SM-VEHICLE-1", "SM-CARD-7")
+def test_every_defense_as_an_attack_meets_it_first() -> None:
+    """What names on the table say: Fargo's own, Haplong's Ramship's, and Karak's with a plate that adds 2."""
+    plate = custom(
+        "plate", "breaker", attaches=True, static=[{"mod": {"who": "host", "stat": "defense", "amount": 2}}]
+    )
+    match = battle(
+        character("karak", 10, 10, breakers=["plate"]),
+        character("haplong", 20, 10, vehicle="ramship", **FOE),
+        character("fargo", 30, 10, **FOE),
+        options={"cards": [plate]},
+    )
+    printed = {name: match.table.cards[name].defense for name in ("karak", "ramship", "fargo")}
+    assert match.survey(None, "defenses") == {
+        "defenses": [[1, printed["karak"] + 2], [2, printed["ramship"]], [3, printed["fargo"]]]
+    }

@@ -300,6 +300,12 @@ def stack_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     }
 
 
+def defenses_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
+    """What an attack on each Character has to reach as things stand; the Vehicle's comes first. [SM-CARD-7]"""
+    stats = {k.uid: "vehicle_defense" if k.vehicle else "defense" for k in s.stacks}
+    return {"defenses": [[k.uid, total(stat_parts(s, k, stats[k.uid]))] for k in s.stacks]}
+
+
 def edge_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     """Where along the own edge a card may be put. [SM-DEPLOY-6]"""
     card, _, uid = rest.partition(" ")
@@ -364,6 +370,7 @@ SURVEYS: Mapping[str, Callable[[Battle, Seat | None, str], dict[str, Any]]] = {
     "reach": reach_survey,
     "ghost": ghost_survey,
     "stack": stack_survey,
+    "defenses": defenses_survey,
     "edge": edge_survey,
     "ruler": ruler_survey,
     "piece": piece_survey,

@@ -78,6 +78,16 @@ describe('the board', () => {
     expect((crowd().terrain as unknown[]).length).toBe(20);
   });
 
+  it('names say the Defense that the engine tells, and the printed one until then', () => {
+    const store = table('activate');
+    const found = mounted(Board, { store });
+    const karak = () => [...found.querySelectorAll('text.tag')].find((tag) => tag.textContent!.startsWith('Karak'))!.textContent;
+    expect(karak()).toContain('Def 7');
+    (store.hands as import('./hands.svelte').FieldHands).defenses.value = { defenses: [[22, 11]] };
+    flushSync();
+    expect(karak()).toContain('Def 11');
+  });
+
   it.each(Object.keys(asks).concat('gallery'))('the whole page stands in the question %s', (name) => {
     const found = mounted(Frame, { store: table(name), mode: 'play' });
     expect(found.querySelector('.smb')).not.toBeNull();

@@ -7,7 +7,7 @@ import { Latest } from './latest.svelte';
 import { Mover, type Ghost } from './mover.svelte';
 import { cardOf, kindOfQuestion, moverOf, pieceOf } from './placing';
 import { Ruler } from './ruler.svelte';
-import { isOpen, type StackSurvey } from './surveys';
+import { isOpen, type DefensesSurvey, type StackSurvey } from './surveys';
 
 const INCH = 1000;
 
@@ -15,6 +15,7 @@ const INCH = 1000;
 export class FieldHands extends Mover implements Hands {
   readonly ruler: Ruler;
   readonly stack: Latest<StackSurvey>;
+  readonly defenses: Latest<DefensesSurvey>;
 
   drag: { card: string; x: number; y: number } | null = $state.raw(null);
   hover: number = $state(0);
@@ -26,6 +27,7 @@ export class FieldHands extends Mover implements Hands {
     super(store);
     this.ruler = new Ruler(store, this.view);
     this.stack = new Latest<StackSurvey>((about) => store.measure<StackSurvey>(about));
+    this.defenses = new Latest<DefensesSurvey>((about) => store.measure<DefensesSurvey>(about));
   }
 
   /** Which question is in hand; differs whenever another one is asked. */

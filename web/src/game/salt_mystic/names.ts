@@ -60,7 +60,7 @@ function pieceBox(look: Look, piece: Piece): Box {
   return { x: x - w / 2, y: y - h / 2, w, h };
 }
 
-/** What the engine said when the ghost came to rest: where it lies, and the Defense of its targets. */
+/** What the engine said: where the ghost came to rest, and every Defense as things stand, or as its attack would meet it. */
 export interface Calm {
   pose: Pose | null;
   defenses: ReadonlyMap<number, number>;

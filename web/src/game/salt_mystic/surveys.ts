@@ -72,6 +72,11 @@ export interface StackSurvey {
   lasting: { what: string; amount: number; until: number; source: string }[];
 }
 
+/** For each Character what an attack has to reach first, as things stand. */
+export interface DefensesSurvey {
+  defenses: [uid: number, defense: number][];
+}
+
 export interface EdgeSurvey {
   spans: [number, number][];
   y: number;
