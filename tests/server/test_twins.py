@@ -191,7 +191,7 @@ def turns_over(told: Told, viewer: int | None) -> bool:
     return told.name in PARTING or told.name.startswith("phantom_")
 
 
-@pytest.mark.parametrize(("seats", "positions"), [(2, 40), (1, 40)], ids=["two", "alone"])
+@pytest.mark.parametrize(("seats", "positions"), [(2, 40), (1, 60)], ids=["two", "alone"])
 def test_twin_battles_cannot_be_told_apart(seats: int, positions: int) -> None:
     worlds, steps = compare_mystic(seats, positions, seed=10)
     assert worlds >= positions * 2

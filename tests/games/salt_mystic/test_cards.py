@@ -611,7 +611,6 @@ REFUSED = [
     ),
     ({**SCOUT, "on_attack": with_mod(stat="defense")}, '"stat" must be attack or expertise with who = self'),
     ({**SCOUT, "on_attack": with_mod(who="target")}, '"stat" must be defense with who = target in "on_attack"'),
-    (GUN, "an Attachment must have a stat, a change of one, or an effect"),
     ({**GUN, "speed": 3, "speed_change": 1}, 'must have either "speed" or "speed_change", not both'),
     (
         {**SCOUT, "kind": "war_marshal", "faction": "none"},

@@ -23,7 +23,6 @@ def sense(card: CardData) -> Iterator[Slip]:
     """Every combination on this card that means nothing."""
     yield from _name(card)
     yield from _stats(card)
-    yield from _attachment(card)
     slips = list(_breaker(card))
     yield from slips
     if slips:
@@ -56,16 +55,6 @@ def _breaker(card: CardData) -> Iterator[Slip]:
             yield Slip((trigger,), f'"{trigger}" needs a Breaker with attaches = true')
     if not any(card.effects.values()):
         yield Slip((), 'a Breaker must have "on_play", or attaches = true and another effect')
-
-
-def _attachment(card: CardData) -> Iterator[Slip]:
-    """An Attachment is there for what it adds to the cards above it. [SM-CARD-6]"""
-    if card.kind == "attachment" and not any(card.effects.values()):
-        stats = (card.values[stat] for stat in CHANGEABLE)
-        if all(stat is None for stat in stats) and not any(
-            card.values[f"{stat}_change"] for stat in CHANGEABLE
-        ):
-            yield Slip((), "an Attachment must have a stat, a change of one, or an effect")
 
 
 def _stats(card: CardData) -> Iterator[Slip]:
