@@ -60,7 +60,7 @@ def table_with(match: Match) -> Table:
 
 def imagined(match: Match, audience: int | None, source: Source) -> Match:
     """A twin world, in which the others have sealed something else; that they have is no secret."""
-    world = match.imagine(audience, source)  # type: ignore[arg-type]
+    world = match.imagine(audience, source)
     for seat in range(match.seats):
         sealed = match.view(seat)["sealed"]
         if seat != audience and sealed is not None:

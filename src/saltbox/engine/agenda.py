@@ -291,7 +291,7 @@ def standing_asks(s: State) -> tuple[Ask, ...]:
     return tuple([_ask(s, question, frame[1], seat, args, options) for seat, options in puts])
 
 
-def forget_sealed(s: State, seat: Seat) -> None:
+def forget_sealed(s: State, seat: Seat | None) -> None:
     """Takes out what the other seats have sealed: in an imagined world they choose again."""
     frame = s.agenda[-1] if s.agenda else ("",)
     if frame[0] == "ask_all":

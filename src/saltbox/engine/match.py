@@ -316,8 +316,8 @@ class Match:
                 told.append(Told(event.name, event.veiled))
         return told[since:]
 
-    def imagine(self, seat: Seat, source: Source) -> "Match":
-        """A world that this seat cannot tell apart from the real one, with dice of its own."""
+    def imagine(self, seat: Seat | None, source: Source) -> "Match":
+        """A world that this seat, or a spectator, cannot tell apart from the real one, with dice of its own."""
         world = self.clone()
         s = world._state
         self.game.schema.redeal(s, seat, source)

@@ -213,7 +213,7 @@ class Schema(Generic[S]):
                 view[name] = [len(v) if type(v) is tuple else None for v in value]
         return view
 
-    def unseen(self, s: S, seat: Seat) -> dict[str, list[Place]]:
+    def unseen(self, s: S, seat: Seat | None) -> dict[str, list[Place]]:
         """Every card that this seat cannot see, by pool."""
         pools: dict[str, list[Place]] = {}
         for name, field in self.fields.items():
@@ -223,7 +223,7 @@ class Schema(Generic[S]):
                     pools.setdefault(pool, []).append(place)
         return pools
 
-    def redeal(self, s: S, seat: Seat, source: Source) -> None:
+    def redeal(self, s: S, seat: Seat | None, source: Source) -> None:
         """Deals everything this seat cannot see again, as far as everyone knows it could lie."""
         for places in self.unseen(s, seat).values():
             # The choosy places first: what may lie in an Instinct slot is known, what is in a hand is not.
@@ -268,7 +268,7 @@ def _knows(s: State, field: Field, seat: Seat | None, owner: Seat, index: int) -
     return field.known_to is not None and field.known_to(s, seat, owner, index)
 
 
-def _unseen_places(s: State, name: str, field: Field, seat: Seat) -> Iterator[Place]:
+def _unseen_places(s: State, name: str, field: Field, seat: Seat | None) -> Iterator[Place]:
     value = getattr(s, name)
     if field.kind is LIST:
         yield from (Place(name, -1, i) for i in range(len(value)))

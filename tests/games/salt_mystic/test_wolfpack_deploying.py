@@ -2,15 +2,16 @@
 
 import pytest
 
+from saltbox.engine import Match
 from saltbox.games.salt_mystic.rules.ground import card_shape
 from saltbox.games.salt_mystic.wolfpack.deploying import is_free, spot_for
 from tests.games.salt_mystic.battlefield import state, told
 from tests.games.salt_mystic.den import KARAK, SEGMOND, dusk, night, wolf
 
 
-def crew(match: object) -> list[tuple[str, str, str]]:
+def crew(match: Match) -> list[tuple[str, str, str]]:
     """Design, Vehicle and Attachment of the phantom's Characters, in order of deployment."""
-    stacks = state(match).stacks  # type: ignore[arg-type]
+    stacks = state(match).stacks
     return [(k.card[3:], k.vehicle[3:], k.attachment[3:]) for k in stacks if k.card[0] == "1"]
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from saltbox.engine import Match
 from saltbox.engine.space.headings import bearing
 from saltbox.games.salt_mystic.state import the_stack
 from saltbox.games.salt_mystic.wolfpack.dice import dice_of
@@ -15,9 +16,9 @@ from tests.games.salt_mystic.den import KARAK, SEGMOND, dusk, mine, night, place
 YES = [4, 1]
 
 
-def chosen(match: object, question: str) -> list[str]:
+def chosen(match: Match, question: str) -> list[str]:
     """What the phantom chose where this was asked."""
-    return [facts[1] for facts in told(match, "phantom_chooses") if facts[0] == question]  # type: ignore[arg-type]
+    return [facts[1] for facts in told(match, "phantom_chooses") if facts[0] == question]
 
 
 # --- Characters ----------------------------------------------------------------------------------------------
