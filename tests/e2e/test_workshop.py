@@ -314,7 +314,10 @@ def test_who_watches_sees_the_battle_and_no_hand(visitor: Visitors) -> None:
     page.wait_for_selector(".app")
     expect(page.locator(".result")).to_be_visible(timeout=60_000)
     assert page.locator("button.hc").count() == 0
-    expect(page.get_by_label("Your hand")).to_contain_text("face down")
+    steps = me.get(f"/api/tables/{me.table}/replay")["steps"]
+    held = len(me.get(f"/api/tables/{me.table}/replay/{steps}")["view"]["hand"][0])
+    told = f"{held} card{'s' * (held != 1)} in hand, face down" if held else "No cards in hand."
+    expect(page.get_by_label("The hand of")).to_contain_text(told)
     me.shot("watched-mystic")
 
 

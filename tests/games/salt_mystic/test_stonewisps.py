@@ -208,21 +208,38 @@ def test_pushed_in_the_opponents_turn_it_guesses_in_its_own_next_one() -> None:
     assert asked(wastelands(10, 17, dice=(), **too_soon)) == "0 move"
 
 
-def test_one_guess_per_turn_and_no_number_twice() -> None:
+def test_two_guesses_per_turn_and_no_number_twice() -> None:
     match = play(trapped(4), "0 1")
     assert options(match) == ["1", "2", "3", "4", "5", "6", "pass"]
     play(match, "0 2")
+    assert options(match) == ["1", "3", "4", "5", "6", "pass"]
+    assert refused(match, 0, "2") == "SM-SCEN-6"
+    play(match, "0 6")
     assert asked(match) == "0 move"
     assert refused(match, 0, "1800/1^0") == "SM-SCEN-6"
     play(next_turn(play(match, "0 stay")), "0 1")
-    assert options(match) == ["1", "3", "4", "5", "6", "pass"]
-    assert refused(match, 0, "2") == "SM-SCEN-6"
-    play(match, "0 pass", "0 stay")
+    assert options(match) == ["1", "3", "4", "5", "pass"]
     assert holders(match) == [(1, 101)]
 
 
+def test_who_passes_guesses_no_more_in_this_turn() -> None:
+    match = play(trapped(4), "0 1", "0 pass")
+    assert asked(match) == "0 move"
+    play(next_turn(play(match, "0 stay")), "0 1", "0 5", "0 pass")
+    assert asked(match) == "0 move"
+    assert holders(match) == [(1, 101)]
+    assert options(play(next_turn(play(match, "0 stay")), "0 1")) == ["1", "2", "3", "4", "6", "pass"]
+
+
+def test_the_second_guess_may_be_the_right_one() -> None:
+    match = play(trapped(4), "0 1", "0 1", "0 4")
+    assert asked(match) == "0 move"
+    assert holders(match) == []
+    assert refused(match, 0, "1800/9000^0") == ""
+
+
 def test_the_number_stays_the_same() -> None:
-    match = play(trapped(6), "0 1", "0 1", "0 stay")
+    match = play(trapped(6), "0 1", "0 1", "0 2", "0 stay")
     assert state(match).wisps == [(), ("1=6",)]
     play(next_turn(match), "0 1", "0 6")
     assert holders(match) == []
@@ -272,7 +289,7 @@ def test_each_character_has_its_own_number() -> None:
     assert holders(match) == [(1, 101), (4, 101)]
     assert state(match).wisps == [(), ("1=4", "4=2")]
     next_turn(match)
-    play(match, "0 4", "0 4", "0 stay")
+    play(match, "0 4", "0 4", "0 3", "0 stay")
     assert holders(match) == [(1, 101), (4, 101)]
     play(match, "0 1", "0 4")
     assert holders(match) == [(4, 101)]
@@ -335,8 +352,8 @@ def test_a_wrong_guess_tells_no_more_than_that() -> None:
 
 @pytest.mark.rule("SM-SCEN-6", "SM-META-5")
 def test_imagined_worlds_know_only_what_the_guesses_told() -> None:
-    match = play(trapped(4), "0 1", "0 2", "0 stay")
-    play(next_turn(match), "0 1", "0 5", "0 stay")
+    match = play(trapped(4), "0 1", "0 2", "0 pass", "0 stay")
+    play(next_turn(match), "0 1", "0 5", "0 pass", "0 stay")
     seen = {match.imagine(0, Source(seed))._state.wisps[1] for seed in range(200)}  # type: ignore[attr-defined]
     assert seen == {("1=1",), ("1=3",), ("1=4",), ("1=6",)}
     known = {match.imagine(1, Source(seed))._state.wisps[1] for seed in range(50)}  # type: ignore[attr-defined]

@@ -199,6 +199,9 @@ def test_a_stonewisp_is_guessed_at_with_the_right_die_unless_that_was_tried() ->
     assert not told(match, "wisp_guessed")
     assert chosen(match, "guess") == ["pass"]
     assert place(match, 3)[:2] == (24_000, 25_000)
+    match = night(wolf("fargo", 24, 25), dice=[2, 4], traps=[[3, 101, 2, []]], **given)
+    assert [facts[-2:] for facts in told(match, "wisp_guessed")] == [(4, False)]
+    assert chosen(match, "guess") == ["4", "pass"]  # the same die cannot guess anew
 
 
 @pytest.mark.rule("SM-SOLO-24")

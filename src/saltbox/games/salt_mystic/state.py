@@ -66,7 +66,7 @@ class Trap(NamedTuple):
 
     uid: int
     die: int
-    since: int  # the turn in which it was trapped
+    since: int  # the turn in which it was trapped, or last passed: no guess in that one
     guesses: tuple[int, ...] = ()
 
 

@@ -26,6 +26,7 @@ from saltbox.games.salt_mystic.terrain import Piece
 
 END, STAY, ATTACK_FIRST, PASS = "end", "stay", "attack-first", "pass"
 PARTS = ("vehicle", "attachment")
+GUESSES = 2  # in each own turn, of a number that a stonewisp hides [SM-SCEN-6]
 _RAM = re.compile(r"ram (0|[1-9][0-9]{0,3})\^(0|[1-9][0-9]{0,3})", re.ASCII)
 
 
@@ -85,9 +86,10 @@ def activate(s: Battle, seat: Seat, uid: int) -> None:
 # --- Stonewisps --------------------------------------------------------------------------------------------
 
 
-def guess_step(s: Battle, seat: Seat, uid: int) -> None:
-    """Who is trapped may guess once, from the turn after on. [SM-SCEN-6]"""
-    if any(trap.uid == uid and trap.since < s.turn for trap in s.traps):
+def guess_step(s: Battle, seat: Seat, uid: int, left: int = GUESSES) -> None:
+    """Who is trapped may guess twice, from the turn after on. [SM-SCEN-6]"""
+    if left and any(trap.uid == uid and trap.since < s.turn for trap in s.traps):
+        later(s, call(guess_step, seat, uid, left - 1))
         put(s, "guess", seat, uid)
 
 
@@ -99,9 +101,10 @@ def guess_options(s: Battle, seat: Seat, uid: int) -> list[Choice]:
 
 def guess_answered(s: Battle, choice: Choice, seat: Seat, uid: int) -> None:
     """The right number frees the Character at once; a wrong one is remembered. [SM-SCEN-6]"""
-    if choice == PASS:
-        return
     index, trap = next((i, trap) for i, trap in enumerate(s.traps) if trap.uid == uid)
+    if choice == PASS:
+        s.traps[index] = trap._replace(since=s.turn)
+        return
     right = any(f"{uid}={choice}" in secrets for secrets in s.wisps)
     say(s, "wisp_guessed", seat, uid, called(s, uid), int(choice), right)
     if right:
