@@ -191,7 +191,7 @@ class Teller:
         return self.info_for(guest)
 
     def info_for(self, guest: str) -> TableInfo:
-        """The table for a guest."""
+        """The table for a guest. Its custom cards can be many, and have a door of their own."""
         table, row = self.table, self.table.row
         mine = owned(table.chairs, guest)
         secret = row["secret"] if table.state == "finished" else ""
@@ -206,7 +206,7 @@ class Teller:
             updated=table.updated,
             dice=FairDice(commitment=fair.commitment(row["secret"]), salts=table.salts[:], secret=secret),
             clock=Clock(**row["clock"]),
-            options=row["options"],
+            options={name: value for name, value in row["options"].items() if name != "cards"},
             outcome=table.outcome,
             rematch=row["rematch"],
             line=self._line(mine),
