@@ -19,6 +19,7 @@ SIX = 6
 MARSHAL = 60.0  # to lose one is to lose the battle
 GUARDIAN = 8.0
 VEHICLE = 2.5
+SHIELD = 0.3  # what it is worth to use up a card that makes a hit fail, of whom it protects
 COVERED = 3  # what cover takes from an attack
 AHEAD = 0.30  # points for each inch nearer to the goal
 WARY, MARSHAL_WARY = 0.5, 0.35  # how much a threat weighs against what a place is good for
@@ -176,11 +177,11 @@ class Scene:
 
     def gain(self, strike: Mapping[str, Any]) -> float:
         """What an attack is worth on average."""
-        hits, kills = int(strike["hits"]), int(strike["kills"])
+        hits, kills, negated = [int(strike[key]) / int(strike["of"]) for key in ("hits", "kills", "negated")]
         target = next((unit for unit in self.foes if unit.uid == strike["target"]), None)
         if target is None:
-            return 0.1 * hits / SIX
-        return (kills * target.worth + (hits - kills) * VEHICLE) / SIX
+            return 0.1 * hits
+        return kills * target.worth + (hits - kills) * VEHICLE + negated * SHIELD * target.worth
 
 
 def worth(table: Any, view: View, seat: Seat) -> float:
@@ -350,7 +351,7 @@ def move(scene: Scene, dice: Random) -> Choice | None:
     scored = [
         (scene.gain(k) - scene.wary(unit) * scene.threat(unit, k["x"], k["y"], False), k["hits"], k["move"])
         for k in scene.strikes(unit)
-        if k["hits"]
+        if k["hits"] or k["negated"]
     ]
     ground, where = best_ground(scene, unit, dice)
     if scored:
@@ -362,10 +363,10 @@ def move(scene: Scene, dice: Random) -> Choice | None:
 
 def _wins(scene: Scene, chosen: str, unit: Unit) -> bool:
     """Whether this may well end the battle at once."""
-    prey = scene.prey
-    return prey is not None and any(
-        k["target"] == prey.uid and k["kills"] >= 2 for k in scene.strikes(unit) if k["move"] == chosen
-    )
+    if scene.prey is None:
+        return False
+    ends = [k for k in scene.strikes(unit) if k["move"] == chosen and k["target"] == scene.prey.uid]
+    return any(SIX * k["kills"] >= 2 * k["of"] for k in ends)
 
 
 def _boldness(unit: Unit) -> float:

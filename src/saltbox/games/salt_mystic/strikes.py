@@ -10,17 +10,19 @@ from typing import NamedTuple
 
 from saltbox.engine.space.headings import bearing, moved
 from saltbox.engine.space.sight import Blocker
-from saltbox.games.salt_mystic.rules.attack import attack_parts, first_defense, shot_of, targets, why_no_attack
+from saltbox.games.salt_mystic.odds import odds
+from saltbox.games.salt_mystic.rules.attack import attack_parts, shot_of, targets, why_no_attack
 from saltbox.games.salt_mystic.rules.move import Ground, Slide, ground, why_not
 from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.rules.sight import is_within_reach, sight_blockers, why_not_shoot
-from saltbox.games.salt_mystic.rules.stats import defense, reach, total
-from saltbox.games.salt_mystic.state import ARC, Battle, Loose, Stack
+from saltbox.games.salt_mystic.rules.stats import cards_of, reach, total
+from saltbox.games.salt_mystic.state import ARC, Battle, Loose, Stack, put_stack
 from saltbox.games.salt_mystic.terrain import Piece, footprint
 
 INSIDE = 20  # mils nearer than the range allows: rounding never takes a place out of it
 ROUND_TARGET = (1_800, 1_350, 2_250, 900, 2_700)  # behind it, then its flanks, from its own heading
 CLOSE = 2 * ARC + INSIDE
+BEYOND = 1_600  # how far a card's corners lie beyond its arc, at most
 
 
 class Strike(NamedTuple):
@@ -28,8 +30,10 @@ class Strike(NamedTuple):
 
     slide: Slide
     target: int
-    hits: int  # of six faces: against the first Defense
-    kills: int  # of six faces: the Character itself falls
+    hits: int  # rolls that succeed against the first Defense
+    kills: int  # rolls by which the Character itself falls
+    of: int  # so many rolls are equally likely
+    negated: int  # rolls that only use up a card against them
     x: int
     y: int
 
@@ -41,7 +45,7 @@ def strikes(s: Battle, stack: Stack, move: bool = True) -> list[Strike]:
         return []
     g = ground(s, stack)
     free = g.limit if move and not g.held else 0
-    most = free + inches + 2 * ARC
+    most = free + inches + 2 * ARC + (BEYOND if s.table.profile.manned_target_shape == "card" else 0)
     near = [
         target
         for target in targets(s, stack)
@@ -103,10 +107,8 @@ def _strike(
     slide = Slide(along if distance else 0, distance, facing)
     if why_not(g, slide) is not None or why_not_shoot(s, ghost, target, walls) is not None:
         return None
-    shot = shot_of(s, ghost, target)
-    left = total(attack_parts(s, ghost, target)) - first_defense(s, target, shot)
-    hits = max(0, min(6, 6 + left))
-    kills = hits
-    if isinstance(target, Stack) and target.vehicle:
-        kills = max(0, min(6, 6 + left - defense(s, target, shot)))
-    return Strike(slide, target.uid, hits, kills if isinstance(target, Stack) else 0, x, y)
+    if distance and any(s.table.cards[card].has_aura for card in cards_of(ghost)):
+        s = s.game.schema.copy(s)
+        put_stack(s, ghost)
+    chance = odds(s, ghost, target, shot_of(s, ghost, target), total(attack_parts(s, ghost, target)))
+    return Strike(slide, target.uid, chance.hits, chance.kills, chance.of, chance.negated, x, y)

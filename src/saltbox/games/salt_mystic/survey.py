@@ -13,12 +13,13 @@ from saltbox.engine.space.headings import bearing, moved
 from saltbox.engine.space.measured import parse_pose
 from saltbox.engine.space.sight import visible_fan
 from saltbox.engine.state import Seat
+from saltbox.games.salt_mystic.odds import odds
 from saltbox.games.salt_mystic.rules.activation import PARTS, Ram, ram_of
 from saltbox.games.salt_mystic.rules.attach import leave_behind, without
 from saltbox.games.salt_mystic.rules.attack import (
     COVER_REACH,
     attack_parts,
-    first_defense,
+    covers,
     shot_of,
     targets,
     why_no_attack,
@@ -37,9 +38,8 @@ from saltbox.games.salt_mystic.rules.sight import (
     why_not_shoot,
 )
 from saltbox.games.salt_mystic.rules.stats import (
-    Shot,
     cards_of,
-    defense,
+    has_keyword,
     has_weapon,
     reach,
     speed,
@@ -53,8 +53,8 @@ from saltbox.games.salt_mystic.terrain import KINDS, footprint
 
 RAYS = 10  # a ray every degree
 FAN_STEP = 20
-NOTE_LOST = INCH  # a note says why a ray is shorter by so much
 SIXES = 6
+NOTE_LOST = INCH  # a note says why a ray is shorter by so much
 
 
 class SurveyError(SaltboxError):
@@ -199,10 +199,11 @@ def _fan(s: Battle, ghost: Stack, inches: int) -> list[list[int]]:
 
 
 def _halos(s: Battle, ghost: Stack) -> list[int]:
-    """Obstructions that give cover to anybody here: near targets, or near the attacker. [SM-ATTACK-8]"""
-    attacker = s.table.profile.cover_applies_to == "attacker"
-    who = [ghost] if attacker else [stack for stack in s.stacks if stack.seat != ghost.seat]
-    return [uid for uid, shape, _ in obstructions(s) if any(shape.within(k.x, k.y, COVER_REACH) for k in who)]
+    """Obstructions that give cover in an attack from here on anybody. [SM-ATTACK-8]"""
+    if has_keyword(s, ghost, "ignore_cover"):
+        return []
+    found = {uid for target in targets(s, ghost) for uid in covers(s, ghost, target)}
+    return [uid for uid, _, _ in obstructions(s) if uid in found]
 
 
 def _shots(s: Battle, ghost: Stack) -> list[dict[str, Any]]:
@@ -217,8 +218,7 @@ def _shot(s: Battle, ghost: Stack, target: Stack | Loose, forbidden: Reason | No
     """One target as an attacker in this pose sees it, with every modifier and the exact chance."""
     shot = shot_of(s, ghost, target)
     parts = attack_parts(s, ghost, target)
-    against = first_defense(s, target, shot)
-    need = against - total(parts)
+    chance = odds(s, ghost, target, shot, total(parts))
     reason = forbidden or why_not_shoot(s, ghost, target)
     line = sight_line(s, ghost, target) if is_within_reach(s, ghost, target, reach(s, ghost)) else None
     return {
@@ -233,21 +233,21 @@ def _shot(s: Battle, ghost: Stack, target: Stack | Loose, forbidden: Reason | No
         "possible": reason is None,
         "parts": _parts(s, parts),
         "total": total(parts),
-        "defense": against,
+        "defense": chance.against,
         "vehicle": shot.target_manned,
-        "need": max(1, min(need, 7)),
-        "chance": [max(0, min(SIXES, SIXES + 1 - need)), SIXES],
-        "kill": [_kills(s, target, shot, total(parts), against), SIXES],
+        "need": max(1, min(chance.need, 7)),
+        "chance": _share(chance.hits, chance.of),
+        "kill": _share(chance.kills, chance.of),
+        "negated": _share(chance.negated, chance.of),
+        "negated_by": chance.negated_by,
     } | (_told(s, reason) if reason is not None else {})
 
 
-def _kills(s: Battle, target: Stack | Loose, shot: Shot, added: int, against: int) -> int:
-    """How many of six faces defeat the Character itself; against a Vehicle the remainder must do it."""
-    if isinstance(target, Loose):
-        return 0
-    left = [die + added - against for die in range(1, 7)]
-    hits = [rest for rest in left if rest >= 0]
-    return sum(rest >= defense(s, target, shot) for rest in hits) if target.vehicle else len(hits)
+def _share(rolls: int, of: int) -> list[int]:
+    """So many of so many rolls; of six, where a die that is rolled again makes no difference."""
+    while of > SIXES and rolls % SIXES == 0:
+        rolls, of = rolls // SIXES, of // SIXES
+    return [rolls, of]
 
 
 def _gap(ghost: Stack, target: Stack | Loose) -> int:
@@ -321,7 +321,7 @@ def edge_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
             else:
                 spans.append([x, x])
     _, y, heading = edge_pose(s, owner, 0)
-    return {"spans": spans, "y": y, "heading": heading, "side": side}
+    return {"spans": spans, "y": y, "heading": heading, "side": edge.side}
 
 
 def ruler_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
@@ -346,7 +346,7 @@ def piece_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
 def strikes_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     """Attacks that a Character could make in this turn, each with its movement."""
     found = strikes(s, _stack(s, rest))
-    keys = ("move", "target", "hits", "kills", "x", "y")
+    keys = ("move", "target", "hits", "kills", "of", "negated", "x", "y")
     return {"strikes": [dict(zip(keys, (str(k.slide), *k[1:]), strict=True)) for k in found]}
 
 

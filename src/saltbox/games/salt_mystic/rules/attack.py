@@ -1,5 +1,6 @@
 """An attack: conditions, modifiers, the roll, and what it does. ATTACK and VEHICLE of the catalogue."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from saltbox.engine.agenda import later, roll, say
@@ -49,8 +50,12 @@ def target_of(s: Battle, uid: int) -> Stack | Loose | None:
 
 def why_no_attack(s: Battle, stack: Stack) -> Reason | None:
     """Why this Character cannot attack anybody at all now. [SM-ATTACK-1] [SM-ATTACK-2] [SM-GUARDIAN-2]"""
-    if s.forfeited:
+    if s.forfeited and stack.seat == s.active:
         return Reason("SM-GUARDIAN-2", "combat_forfeited")
+    if s.fought and stack.uid == s.current:
+        return Reason("SM-ATTACK-1", "attacked_already", (stack.uid, stack.card))
+    if stack.uid != s.current and stack.card in s.activated:
+        return Reason("SM-TURN-8", "already_activated", (stack.uid, stack.card))
     if any(lasting.uid == stack.uid and lasting.what == "no_attack" for lasting in s.effects):
         return Reason("SM-ATTACK-2", "may_not_attack", (stack.uid, stack.card))
     return None
@@ -104,7 +109,12 @@ def is_elevated(s: Battle, stack: Stack, target: Stack | Loose) -> bool:
 
 
 def cover_of(s: Battle, stack: Stack, target: Stack | Loose) -> int:
-    """The uid of an obstruction within one inch of whoever the edition names; 0 if there is none.
+    """The uid of an obstruction that costs this attack 3; 0 if there is none."""
+    return next(covers(s, stack, target), 0)
+
+
+def covers(s: Battle, stack: Stack, target: Stack | Loose) -> Iterator[int]:
+    """The obstructions within one inch of whoever the edition names.
 
     Any side counts, and so does standing on it; several count once. Near the attacker, one that hides the whole
     target from a weapon that needs no line of sight is not in its way.
@@ -112,15 +122,15 @@ def cover_of(s: Battle, stack: Stack, target: Stack | Loose) -> int:
     """
     near_target = s.table.profile.cover_applies_to == "target"
     who = target if near_target else stack
+    lobbed = not near_target and has_keyword(s, stack, "ignore_los")
+    line = (stack.x, stack.y, target.x, target.y)
     for uid, shape, height in obstructions(s):
-        if shape.within(who.x, who.y, COVER_REACH):
-            between = shape.within_of_segment(stack.x, stack.y, target.x, target.y, ARC)
-            if between or not s.table.cover_must_intervene:
-                if near_target or not has_keyword(s, stack, "ignore_los"):
-                    return uid
-                if sight_line(s, stack, target, [Blocker(shape, height)]) is not None:
-                    return uid
-    return 0
+        if not shape.within(who.x, who.y, COVER_REACH):
+            continue
+        if s.table.cover_must_intervene and not shape.within_of_segment(*line, ARC):
+            continue
+        if not lobbed or sight_line(s, stack, target, [Blocker(shape, height)]) is not None:
+            yield uid
 
 
 def attack_parts(s: Battle, stack: Stack, target: Stack | Loose) -> list[Part]:
@@ -213,7 +223,7 @@ def strike(s: Battle, made: Attack, die: int) -> None:
         against,
         hit,
     )
-    if hit and isinstance(target, Stack) and (shield := _negating(s, target, Shot(*made.shot))):
+    if hit and isinstance(target, Stack) and (shield := negating(s, target, Shot(*made.shot))):
         hit = False
         say(s, "hit_negated", target.seat, target.uid, target.card, shield)
         discard_breaker(s, target, shield)
@@ -229,7 +239,7 @@ def first_defense(s: Battle, target: Stack | Loose, shot: Shot) -> int:
     return vehicle_defense(s, target, shot) if target.vehicle else defense(s, target, shot)
 
 
-def _negating(s: Battle, target: Stack, shot: Shot) -> str:
+def negating(s: Battle, target: Stack, shot: Shot) -> str:
     """The longest attached card that makes this hit count as failed."""
     for card, effect in effects_of(s, target, "on_would_be_hit"):
         if effect.op == "negate" and holds(s, target, effect, shot):

@@ -68,9 +68,11 @@ def attack_answered(s: Battle, choice: Choice, seat: Seat, uid: int) -> None:
         later(s, call(attack_step, seat, uid))
         break_answered(s, choice, seat)
         return
-    s.fought = True
     if choice != NONE:
+        s.fought = True
         later(s, call(attack, uid, int(choice)))
+    elif attackable(s, the_stack(s, uid)):
+        s.fought = True  # declined; with nobody to attack nothing was
 
 
 def attack_preview(s: Battle, choice: Choice, seat: Seat, uid: int) -> list[Part]:

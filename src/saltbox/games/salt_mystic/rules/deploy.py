@@ -10,6 +10,7 @@ from saltbox.games.salt_mystic.rules.choosing import put
 from saltbox.games.salt_mystic.rules.effects import run_effects
 from saltbox.games.salt_mystic.rules.ground import loose_shape
 from saltbox.games.salt_mystic.rules.leaving import set_free
+from saltbox.games.salt_mystic.rules.sliding import put_beside
 from saltbox.games.salt_mystic.state import (
     ARC,
     BOTTOM,
@@ -72,7 +73,8 @@ class Edge:
     """The places along a player's edge where a card can be put. `side` allows the side edges, too."""
 
     def __init__(self, s: Battle, seat: Seat, uid: int = 0, side: int = 0, blind: bool = False) -> None:
-        self.s, self.seat, self.uid, self.side, self.blind = s, seat, uid, side, blind
+        self.s, self.seat, self.uid, self.blind = s, seat, uid, blind
+        self.side = min(side, s.size[1] - MARGIN)  # at most to the other end of the table
 
     def pose(self, choice: Choice) -> Pose | None:
         """The pose that a choice names."""
@@ -177,15 +179,18 @@ def put_down(s: Battle, seat: Seat, what: str, card: CardId, uid: int, pose: Pos
         put_stack(s, again)
         set_free(s, uid)
         say(s, "character_redeployed", again.seat, uid, card, pose)
+        put_beside(s, uid)
         return
     stack = Stack(new_uid(s), seat, card, x, y, heading, guardian=what == "raise")
     s.stacks.append(stack)
     if what == "raise":
         s.raising[seat] = tuple(c for c in s.raising[seat] if c != card)
         say(s, "guardian_raised", seat, stack.uid, card, pose)
+        put_beside(s, stack.uid)
         return
     say(s, "character_deployed", seat, stack.uid, card, pose)
     run_effects(s, seat, stack.uid, "on_deploy")
+    put_beside(s, stack.uid)
 
 
 def redeploy(s: Battle, seat: Seat, stack: Stack) -> None:

@@ -50,7 +50,7 @@ def removable(s: Battle, effect: Effect, seat: Seat) -> list[Piece]:
 
 
 def _why_not_lie(s: Battle, piece: Piece, from_arcs: int) -> Reason | None:
-    """Wholly on the table, on nobody's arc, on no other piece. [SM-TERRAIN-13]"""
+    """Wholly on the table, on nobody's arc, on no other piece, nor on a card that is one. [SM-TERRAIN-13]"""
     if not is_on_table(piece, s.size):
         return Reason("SM-TERRAIN-11", "piece_off_table")
     shape = footprint(piece)
@@ -60,7 +60,8 @@ def _why_not_lie(s: Battle, piece: Piece, from_arcs: int) -> Reason | None:
     hit = first_overlap(piece, _others(s, piece))
     if hit is not None:
         return Reason("SM-TERRAIN-13", "piece_on_piece", (hit.uid, hit.kind))
-    if any(shape.overlaps(loose_shape(loose)) for loose in s.loose):
+    terrain = s.loose if s.table.profile.abandoned == "obstruction" else []  # [SM-TERRAIN-14]
+    if any(shape.overlaps(loose_shape(loose)) for loose in terrain):
         return Reason("SM-TERRAIN-13", "piece_on_card")
     return None
 

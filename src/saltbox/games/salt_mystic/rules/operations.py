@@ -216,7 +216,9 @@ def next_mover(s: Battle, seat: Seat, left: tuple[int, ...], limit: int, pusher:
 def move_one(s: Battle, seat: Seat, uid: int, limit: int, pusher: int) -> None:
     """One of them moves as its controller likes, or is pushed."""
     if pusher:
-        push_away(s, the_stack(s, uid), the_stack(s, pusher), limit)
+        origin = stack_of(s, pusher)
+        if origin is not None:  # whoever has left the table pushes nobody
+            push_away(s, the_stack(s, uid), origin, limit)
     else:
         put(s, "extra_move", seat, uid, limit)
 

@@ -26,6 +26,18 @@ def slide_to(s: Battle, stack: Stack, bearing: int, distance: int, facing: int) 
         trap(s, stack.uid, min(reached)[1])
 
 
+def put_beside(s: Battle, uid: int) -> None:
+    """Whoever is put down near a stonewisp has come near it, too: the nearest one traps it. [SM-SCEN-6]"""
+    stack = the_stack(s, uid)
+    near = [
+        ((piece.x - stack.x) ** 2 + (piece.y - stack.y) ** 2, piece.x, piece.uid)
+        for piece in s.terrain
+        if piece.kind == "stonewisp_die" and is_near_wisp(piece, stack.x, stack.y)
+    ]
+    if near:
+        trap(s, uid, min(near)[-1])
+
+
 def trap(s: Battle, uid: int, die: int) -> None:
     """A stonewisp traps the Character; the opponent rolls its number in secret. [SM-SCEN-6]"""
     stack = the_stack(s, uid)

@@ -14,6 +14,7 @@ from saltbox.games.salt_mystic.rules.deploy import why_not_here
 from saltbox.games.salt_mystic.rules.effects import FOREVER, THIS_ATTACK
 from saltbox.games.salt_mystic.rules.leaving import set_free
 from saltbox.games.salt_mystic.rules.naming import about_character
+from saltbox.games.salt_mystic.rules.sliding import put_beside
 from saltbox.games.salt_mystic.state import ARC, PHANTOM, Battle, Lasting, Stack, put_stack, stack_of, the_stack
 from saltbox.games.salt_mystic.wolfpack.danger import HUMAN
 from saltbox.games.salt_mystic.wolfpack.dice import dice_of
@@ -70,6 +71,7 @@ def vanish(s: Battle, stack: Stack) -> None:
     put_stack(s, stack._replace(x=x, y=y, freed=()))
     set_free(s, stack.uid)
     say(s, "phantom_vanishes", *who(stack), (x, y), "direction_number", dice.clock, dice.total, "SM-SOLO-8")
+    put_beside(s, stack.uid)
 
 
 def swap_side(s: Battle, stack: Stack) -> None:

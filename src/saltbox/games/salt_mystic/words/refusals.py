@@ -67,6 +67,7 @@ REFUSALS: Mapping[str, str] = {
     "nothing_to_ram": "No wall with a die is in the way within reach.",
     "not_a_heading": "{0:typed} is not a heading: tenths of a degree from 0 to 3599.",
     # combat
+    "attacked_already": "{1:char} has had its combat action in this turn.",
     "combat_forfeited": "You played a Guardian Arises card: there is no combat for you in this turn.",
     "may_not_attack": "A card forbids {1:char} to attack.",
     "not_a_target": "{0:typed} is nobody whom you could attack.",
