@@ -185,7 +185,9 @@ def test_a_climber_does_not_attack_from_where_it_may_not_stand() -> None:
 def test_no_attack_is_looked_for_when_combat_is_forfeited_or_forbidden() -> None:
     stacks = (wolf("bloodmonkey", 24, 30), mine("hall-archivist", 24, 24))
     assert chase(dusk(*stacks)) is not None
-    assert chase(dusk(*stacks, active=1, forfeited=True)) is None
+    s = dusk(*stacks)
+    s.active, s.forfeited = 1, True
+    assert chase(s) is None
     assert chase(dusk(*stacks, effects=[[3, "no_attack", 0, 9, "x"]])) is None
     s = dusk(*stacks, forfeited=True)
     assert planned(s, the_stack(s, 3)).target == 0
