@@ -107,6 +107,22 @@ def test_in_quickstart_a_breaker_may_come_between_an_attack_and_the_movement_aft
     assert stack(match, 1).y == 16_000
 
 
+@pytest.mark.rule("SM-BREAKER-2", "SM-ATTACK-1", "SM-TURN-10")
+@pytest.mark.parametrize("more", [[], ["borrowed-legend"]])
+def test_an_attack_that_a_breaker_took_away_is_not_used_up(more: list[str]) -> None:
+    """Whatever else is in the hand: who had nobody to attack any more may do so after the movement."""
+    stacks = (
+        character("karak", 10, 10),
+        character("tobin-duelist", 10, 13, 180, seat=1),
+        character("segmond", 10, 19, 180, seat=1),
+    )
+    order, hands = {**QUICKSTART, "activation_order": "any"}, [["artifacts-of-the-lore", *more], []]
+    match = battle(*stacks, options=order, step="move", current=1, hands=hands, dice=None)
+    play(match, "0 attack-first", "0 break 0a:artifacts-of-the-lore")
+    assert (asked(match), state(match).fought) == ("0 move", False)
+    assert "3" in options(play(match, "0 0/5000^0"))
+
+
 @pytest.mark.rule("SM-BREAKER-2")
 def test_in_the_basic_rules_no_breaker_comes_between_movement_and_attack() -> None:
     stacks = character("rielle", 18, 20), character("fargo", 18, 24, 180, seat=1)

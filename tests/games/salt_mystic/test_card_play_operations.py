@@ -492,3 +492,34 @@ def test_deploy_at_the_side_up_to_the_number_on_the_card() -> None:
     assert refused(match, 0, "left 6001") == "SM-DEPLOY-2"
     play(match, "0 left 6000")
     assert designs(state(match).hand[0]) == ["ramship", "rielle"]  # the other effect happens as usual
+
+
+@pytest.mark.rule("SM-GEO-29")
+@pytest.mark.parametrize("who", ["target", "opp_all"])
+def test_who_has_left_the_table_pushes_nobody(who: str) -> None:
+    effects = [{"recall": {"who": "self"}}, {"push": {"who": who, "inches": 3, "away_from": "self"}}]
+    foes = [character("alson-shieldbearer", x, 24, 180, seat=1, vehicle="ramship") for x in (24, 20)]
+    cards = [custom("hero", "character", range=2, expertise=6, on_hit=effects)]
+    match = attacking(HERE, *foes, dice=None, options={"cards": cards})
+    play(match, "0 2")
+    assert "0a:hero" in state(match).deck[0]
+    assert [(k.x, k.y) for k in state(match).stacks] == [(24_000, 24_000), (20_000, 24_000)]
+
+
+@pytest.mark.rule("SM-SETUP-10")
+def test_terrain_for_a_turn_that_is_raised_in_the_opening_goes_with_the_first_turn() -> None:
+    fog = {"place_terrain": {"kind": "fog", "width": 4, "depth": 4, "lasts": "turn"}}
+    card = custom("hero", "character", on_deploy=[fog])
+    deck = {"karak": 1, "guardian-arises-1": 1, "guardian-arises-2": 1, "guardian-arises-3": 1, "hero": 26}
+    own = {"cards": [{**card, "copies": 26}], "decks": [deck, "salt-flats"]}
+    match = Match.new("salt-mystic", seed=1, options={**QUICKSTART, **own})
+    play(match, "0 18000", "1 18000")
+    match = pass_until(match, "0 play")
+    assert state(match).step == "opening"
+    play(match, next(f"0 {o}" for o in options(match) if o.startswith("deploy")), "0 10000", "0 30000,27000^0")
+    assert [p.kind for p in state(match).terrain] == ["hill", "wall", "fog"]
+    while state(match).turn < 2:
+        pass_until(match, asked(match))
+        (ask,) = match.asks
+        match.choose(ask.seat, next(c for c in ("done", "end", "stay", "none") if c in ask.options))
+    assert [p.kind for p in state(match).terrain] == ["hill", "wall"]

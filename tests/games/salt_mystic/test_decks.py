@@ -169,6 +169,16 @@ def test_both_decks_of_one_faction_are_for_the_laboratory() -> None:
     check_decks([FLATS, FLATS], POOL, BASIC, mirror=True)
 
 
+@pytest.mark.rule("SM-DECK-8", "SM-DECK-9")
+def test_one_faction_is_said_besides_everything_else() -> None:
+    with pytest.raises(OptionError) as caught:
+        check_decks([changed(FLATS, haplong=0), FLATS], POOL, BASIC)
+    assert [line[-11:] for line in str(caught.value).splitlines()] == ["[SM-DECK-1]", "[SM-DECK-8]"]
+    with pytest.raises(OptionError) as caught:
+        check_decks([{"nobody": 30}, {"nobody": 30}], POOL, BASIC)
+    assert "SM-DECK-8" not in str(caught.value)
+
+
 @pytest.mark.rule("SM-DECK-9")
 def test_all_that_is_wrong_is_said_at_once() -> None:
     first = changed(MOUNTAINS, karak=0, ridge_marksman=3, guardian_arises_1=0)

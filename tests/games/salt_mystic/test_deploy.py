@@ -16,6 +16,7 @@ from tests.games.salt_mystic.battlefield import (
     asked,
     battle,
     character,
+    custom,
     options,
     play,
     refused,
@@ -280,3 +281,15 @@ def test_who_went_back_into_the_deck_is_drawn_again_and_starts_at_the_edge() -> 
     assert refused(match, 1, "10000,20000") == "SM-DEPLOY-2"
     play(match, "1 10000")
     assert (state(match).stacks[-1].card, state(match).stacks[-1].y) == ("1a:fargo", 45_750)
+
+
+@pytest.mark.rule("SM-DEPLOY-2", "SM-GEO-9")
+def test_at_a_side_nobody_comes_in_beyond_the_table() -> None:
+    far = custom("far-scout", "character", on_deploy=[{"deploy_at": {"zone": "side", "inches": 48}}])
+    options = {**SMALL, "cards": [far]}
+    people = character("karak", 30, 20), character("segmond", 30, 30, 180, seat=1)
+    match = battle(*people, step="play", options=options, hands=[["far-scout"], []])
+    play(match, "0 deploy 0a:far-scout")
+    assert refused(match, 0, "left 34751") == "SM-DEPLOY-2"
+    assert refused(match, 0, "left 34750") == ""
+    assert match.survey(0, "edge 0a:far-scout")["side"] == 34_750

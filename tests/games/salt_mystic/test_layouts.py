@@ -33,6 +33,17 @@ def problems(*documents: Any, among: tuple[Any, ...] = (WALL, FENCE)) -> list[st
     return str(refused.value).removeprefix("the layout cannot be used: ").split("; ")
 
 
+@pytest.mark.rule("SM-SETUP-6", "SM-DEPLOY-6")
+def test_both_edges_have_room_for_a_marshal() -> None:
+    walls = [{"kind": "wall", "x": x, "y": 2, "width": 24, "depth": 0.5} for x in (12, 36)]
+    assert problems(*walls) == ["seat 1 has no room for a War Marshal along its edge [SM-SETUP-6]"]
+    for wall in walls:
+        wall["y"] = 46
+    assert problems(*walls) == ["seat 2 has no room for a War Marshal along its edge [SM-SETUP-6]"]
+    walls[0]["width"] = 20
+    assert read(*walls, WALL, FENCE), "a gap of two inches is enough for an arc"
+
+
 def test_what_is_left_out_is_as_usual() -> None:
     first, second = read(hill(), {"kind": "wall", "x": 30.5, "y": 20.125, "heading": 22.5})
     assert first == Piece(1, "hill", "E", 10_000, 12_000, 0, 6_000, 6_000, 1_000, False, "anyone")

@@ -295,6 +295,21 @@ def test_each_character_has_its_own_number() -> None:
     assert holders(match) == [(4, 101)]
 
 
+def test_who_is_put_down_beside_a_stonewisp_is_trapped() -> None:
+    """A Mirage Scout comes in at a side edge, within two inches of the outermost die."""
+    wisps = [piece("stonewisp_die", x, 18) for x in (5.143, 10.286)]
+    people = character("segmond", 18, 2.25), character("karak", 18, 33.75, **FOE)
+    given: dict[str, Any] = {"options": {"table": [36, 36]}, "terrain": wisps, "hands": [["mirage-scout"], []]}
+    match = battle(*people, step="play", scenario="wraithdiver", dice=[5], **given)
+    play(match, "0 deploy 0a:mirage-scout", "0 left 18000")
+    assert holders(match) == [(201, 101)]
+    assert state(match).wisps == [(), ("201=5",)]
+    play(match, "0 done", "0 201")
+    assert refused(match, 0, "900/1000^0") == "SM-SCEN-6"
+    free = battle(*people, step="play", scenario="wraithdiver", dice=[], **given)
+    assert holders(play(free, "0 deploy 0a:mirage-scout", "0 left 12000")) == []
+
+
 def test_whoever_is_redeployed_is_free() -> None:
     who = character("rielle", 10, 17), *MARSHALS
     held: dict[str, Any] = {

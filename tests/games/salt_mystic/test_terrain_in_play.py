@@ -41,6 +41,23 @@ def fight(terrain: list[dict[str, Any]], edition: Any = BASIC) -> int:
     return added(play(match, "0 2"))
 
 
+@pytest.mark.rule("SM-TERRAIN-14", "SM-TERRAIN-13")
+@pytest.mark.parametrize(("edition", "rule"), [(BASIC, "SM-TERRAIN-13"), (QUICKSTART, "")])
+def test_terrain_lies_on_an_abandoned_card_only_where_that_is_none(edition: Any, rule: str) -> None:
+    given: dict[str, Any] = {
+        "options": edition,
+        "step": "play",
+        "loose": [{"vehicle": "ramship", "at": [20, 15]}],
+    }
+    marshals = character("karak", 30, 5), FAR
+    match = battle(*marshals, hands=[["rockslide"], []], **given)
+    play(match, "0 break 0a:rockslide")
+    assert refused(match, 0, "20000,15000^0") == rule
+    match = battle(*marshals, hands=[["morphium-shift"], []], terrain=[piece("rocky_ground", 20, 15)], **given)
+    play(match, "0 break 0a:morphium-shift")
+    assert refused(match, 0, "20000,15500^0") == rule
+
+
 @pytest.mark.rule("SM-TERRAIN-3")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_piece_without_a_class_has_no_effect(edition: Any) -> None:

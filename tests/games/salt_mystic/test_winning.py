@@ -346,3 +346,21 @@ def test_against_the_phantom_marshals_are_always_immune() -> None:
     assert [k.card for k in state(match).stacks] == ["0a:karak", "1a:segmond"]
     play(match, "0 9000")
     assert refused(match, 0, "break 0a:artifacts-of-the-lore") == "SM-BREAKER-5", "nobody is left to be taken"
+
+
+@pytest.mark.rule("SM-WIN-2", "SM-WIN-3")
+def test_any_heading_from_which_a_marshal_could_attack_is_enough() -> None:
+    """Walled in, with a slit of six mils: from one heading of all the tenths of a degree somebody is seen."""
+
+    def wall(x: float, y: float, width: float, depth: float) -> dict[str, Any]:
+        return {"kind": "wall", "x": x, "y": y, "width": width, "depth": depth}
+
+    walls = [wall(20, 21.25, 6, 0.5), wall(20, 18.75, 6, 0.5), wall(18.75, 20, 0.5, 2)]
+    walls += [wall(21.25, 19.436, 0.5, 0.872), wall(21.25, 20.439, 0.5, 1.122)]
+    people = character("karak", 20, 20), character("fargo", 23.8, 19.472, 199, seat=1), SEGMOND
+    match = battle(*people, terrain=walls, step="begin_activation")
+    assert ended(match) is None
+    play(match, "0 1", "0 0/0^1715")
+    assert options(match) == ["2", "none"]
+    people = people[0], character("fargo", 23.8, 25, 199, seat=1), SEGMOND
+    assert ended(battle(*people, terrain=walls, step="begin_activation")) == ((1,), "SM-WIN-2")

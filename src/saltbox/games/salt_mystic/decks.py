@@ -156,8 +156,10 @@ def check_decks(decks: Sequence[Deck], table: CardTable, profile: Profile, mirro
         for number, deck in enumerate(decks, 1)
         for problem in deck_problems(deck, table, profile)
     ]
-    if not wrong and not mirror and len({faction_of(deck, table) for deck in decks}) < len(decks):
-        faction = FACTION_NAMES[faction_of(decks[0], table)]
+    leaders = [[c for d in deck if (c := table.cards.get(d)) and c.kind == "war_marshal"] for deck in decks]
+    factions = {found[0].faction for found in leaders if found}
+    if not mirror and all(leaders) and len(factions) < len(decks):
+        faction = FACTION_NAMES[factions.pop()]
         wrong.append(f"The decks belong to opposing factions, these both to {faction}. [SM-DECK-8]")
     if wrong:
         raise OptionError("\n".join(wrong))

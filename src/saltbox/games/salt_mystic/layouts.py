@@ -11,6 +11,7 @@ from typing import Any
 from saltbox.engine.errors import DocumentError, OptionError, did_you_mean
 from saltbox.engine.space.measured import FULL_TURN, INCH
 from saltbox.games.salt_mystic.editions import Profile
+from saltbox.games.salt_mystic.lengths import ARC, BOTTOM, CARD_WIDTH
 from saltbox.games.salt_mystic.placing import PLACING_WORDS, objections
 from saltbox.games.salt_mystic.terrain import (
     ASCENTS,
@@ -19,6 +20,7 @@ from saltbox.games.salt_mystic.terrain import (
     LIBRARY,
     Piece,
     Size,
+    footprint,
     is_point,
     kind_in,
     new_piece,
@@ -26,6 +28,7 @@ from saltbox.games.salt_mystic.terrain import (
 
 LEAST_PIECES = 2  # [SM-SETUP-4]
 MOST_PIECES = 60
+STEP = 50  # how finely room at an edge is looked for
 SHORTEST, LONGEST, HIGHEST = 250, 24 * INCH, 12 * INCH
 FARTHEST = 1000 * INCH  # no table is larger
 FIELDS = ("kind", "x", "y", "heading", "width", "depth", "height", "classes", "solid", "ascent", "mark")
@@ -52,7 +55,7 @@ def read_layout(documents: Any, size: Size, profile: Profile) -> list[Piece]:
                 reader.wrong(PLACING_WORDS[reason.key].format(*reason.facts), reason.rule)
             pieces.append(piece)
         problems += reader.problems
-    problems += problems_of_all(documents, pieces)
+    problems += problems_of_all(documents, pieces, size)
     if problems:
         raise OptionError("the layout cannot be used: " + "; ".join(problems))
     return pieces
@@ -70,14 +73,26 @@ def read_pieces(documents: Sequence[Mapping[str, Any]], profile: Profile, first:
     return pieces
 
 
-def problems_of_all(documents: Sequence[Any], pieces: Sequence[Piece]) -> list[str]:
+def problems_of_all(documents: Sequence[Any], pieces: Sequence[Piece], size: Size) -> list[str]:
     """What is wrong with the whole layout. A stonewisp die is no piece of terrain. [SM-SETUP-4] [SM-SCEN-2]"""
-    found = []
+    found = [
+        f"seat {seat} has no room for a War Marshal along its edge [SM-SETUP-6]"
+        for seat, y in ((1, BOTTOM), (2, size[1] - BOTTOM))
+        if not has_room(pieces, size[0], y)
+    ]
     if len(documents) - sum(is_point(piece) for piece in pieces) < LEAST_PIECES:
         found.append(f"a battlefield needs at least {LEAST_PIECES} pieces of terrain [SM-SETUP-4]")
     if sum(piece.mark == LIBRARY for piece in pieces) > 1:
         found.append("only one building can be the Central Library [SM-SCEN-2]")
     return found
+
+
+def has_room(pieces: Sequence[Piece], width: int, y: int) -> bool:
+    """Whether an arc fits somewhere along an edge, with nothing solid in its place. [SM-DEPLOY-6]"""
+    solids = [footprint(piece) for piece in pieces if piece.solid]
+    solids = [shape for shape in solids if shape.box[1] < y + ARC and shape.box[3] > y - ARC]
+    places = range(CARD_WIDTH // 2, width - CARD_WIDTH // 2 + 1, STEP)
+    return any(not any(shape.nearer(x, y, ARC) for shape in solids) for x in places)
 
 
 class Reader:

@@ -5,6 +5,11 @@ from typing import ClassVar, NamedTuple
 
 from saltbox.engine.chance import Source
 from saltbox.engine.state import EVERYONE, LIST, NOBODY, OWNER, PER_SEAT, VALUE, Field, Seat, State
+from saltbox.games.salt_mystic.lengths import ARC as ARC
+from saltbox.games.salt_mystic.lengths import BOTTOM as BOTTOM
+from saltbox.games.salt_mystic.lengths import CARD_HEIGHT as CARD_HEIGHT
+from saltbox.games.salt_mystic.lengths import CARD_WIDTH as CARD_WIDTH
+from saltbox.games.salt_mystic.lengths import TOP as TOP
 from saltbox.games.salt_mystic.table import BattleTable
 from saltbox.games.salt_mystic.terrain import Piece
 
@@ -14,9 +19,6 @@ NO_SEAT: Seat = -1
 PHANTOM: Seat = 1  # the side that nobody sits at when one person plays alone [SM-SOLO-2]
 
 HAND = 7  # [SM-SETUP-8]
-ARC = 1_000  # the radius of every arc [SM-GEO-4]
-CARD_WIDTH, CARD_HEIGHT = 2_500, 3_500
-TOP, BOTTOM = 1_250, 2_250  # from the arc's centre to the top and the bottom edge of the card [SM-GEO-4]
 DZ_CENTRE = 2_500  # an arc's centre is at most this far from the own edge in its Deployment Zone [SM-GEO-27]
 DZ_STRIP = 3_500
 

@@ -144,7 +144,7 @@ def put_answered(s: Battle, choice: Choice, seat: Seat, which: Which) -> None:
     assert pose is not None
     effect = effect_of(s, *which[2:5])
     piece = Raising(s, effect).piece(pose, new_uid(s))
-    until = 0 if effect.lasts in ("game", "") else lasts_until(s, effect.lasts, seat, seat)
+    until = 0 if effect.lasts in ("game", "") else max(1, lasts_until(s, effect.lasts, seat, seat))
     s.terrain.append(piece._replace(until=until))
     say(s, "terrain_placed", piece.uid, piece.kind, tuple(pose))
 

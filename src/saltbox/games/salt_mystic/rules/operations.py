@@ -216,9 +216,7 @@ def next_mover(s: Battle, seat: Seat, left: tuple[int, ...], limit: int, pusher:
 def move_one(s: Battle, seat: Seat, uid: int, limit: int, pusher: int) -> None:
     """One of them moves as its controller likes, or is pushed."""
     if pusher:
-        origin = stack_of(s, pusher)
-        if origin is not None:  # whoever has left the table pushes nobody
-            push_away(s, the_stack(s, uid), origin, limit)
+        push_away(s, the_stack(s, uid), the_stack(s, pusher), limit)
     else:
         put(s, "extra_move", seat, uid, limit)
 
@@ -254,8 +252,13 @@ def turn_stack(s: Battle, seat: Seat, uid: int) -> None:
 
 
 def push(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
-    """Forced slides straight away from the card's Character, in the order its controller picks."""
-    later(s, call(next_mover, which[0], tuple(stack.uid for stack in meant), effect.inches * INCH, which[1]))
+    """Forced slides straight away from the card's Character, in the order its controller picks.
+
+    Whoever has left the table by then pushes nobody.
+    """
+    if stack_of(s, which[1]) is not None:
+        uids = tuple([stack.uid for stack in meant])
+        later(s, call(next_mover, which[0], uids, effect.inches * INCH, which[1]))
 
 
 def push_away(s: Battle, stack: Stack, origin: Stack, limit: int) -> None:

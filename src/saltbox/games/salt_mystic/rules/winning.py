@@ -13,6 +13,7 @@ from saltbox.games.salt_mystic.table import INCH
 
 LEAST_SLIDE = 250  # a slide shorter than a quarter of an inch is no move [SM-WIN-3]
 HEADINGS = range(0, 3_600, 50)
+ANY_HEADING = (*HEADINGS, *[heading for heading in range(3_600) if heading % 50])
 
 
 def marshals_defeated(s: Battle, losers: Sequence[Seat]) -> None:
@@ -63,7 +64,7 @@ def _can_slide(s: Battle, stack: Stack, leaving: bool) -> bool:
 
 
 def _can_attack(s: Battle, stack: Stack) -> bool:
-    """With any of the same headings, whatever was forfeited. [SM-WIN-3]"""
+    """With any heading, whatever was forfeited. [SM-WIN-3]"""
     inches = reach(s, stack)
     near = [t for t in s.stacks if t.seat != stack.seat and is_within_reach(s, stack, t, inches)]
     if not near:
@@ -74,7 +75,7 @@ def _can_attack(s: Battle, stack: Stack) -> bool:
     return any(
         sight_line(s, stack._replace(heading=heading), target, walls) is not None
         for target in near
-        for heading in HEADINGS
+        for heading in ANY_HEADING
     )
 
 
