@@ -1,7 +1,7 @@
 """How far is as far as the rules allow, and a screen is told what the referee says: on many random tables."""
 
-from math import hypot
 from fractions import Fraction
+from math import hypot
 from random import Random
 from typing import Any
 
