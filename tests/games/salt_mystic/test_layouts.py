@@ -10,7 +10,7 @@ from saltbox.games.salt_mystic.editions import PROFILES
 from saltbox.games.salt_mystic.generator import generate
 from saltbox.games.salt_mystic.layouts import layout_documents, read_layout
 from saltbox.games.salt_mystic.scenarios import BY_NAME
-from saltbox.games.salt_mystic.terrain import Piece
+from saltbox.games.salt_mystic.terrain import KINDS, Piece
 
 BASIC, QUICKSTART = PROFILES["basic-2021"], PROFILES["quickstart"]
 SIZE = (48_000, 48_000)
@@ -58,6 +58,26 @@ def test_the_players_may_agree_on_sizes_classes_and_ways_up() -> None:
 
 def test_a_piece_may_be_without_any_class() -> None:
     assert read(hill(classes=""), WALL)[0].classes == ""
+
+
+@pytest.mark.rule("SM-TERRAIN-8")
+@pytest.mark.parametrize("given", [hill(solid=True), {**hill(), "kind": "tower", "ascent": "anyone"}])
+def test_not_anyone_gets_up_on_what_is_solid(given: dict[str, Any]) -> None:
+    (problem,) = problems(given)
+    assert problem == (
+        "piece 1: what is solid stops movement, so not anyone gets up: climbers at most [SM-TERRAIN-8]"
+    )
+    for ascent in ("climb", "cross", ""):
+        assert read({**given, "solid": True, "ascent": ascent}, WALL)[0].ascent == ascent
+    assert read({**given, "solid": False, "ascent": "anyone"}, WALL)[0].ascent == "anyone"
+
+
+@pytest.mark.rule("SM-TERRAIN-8")
+@pytest.mark.parametrize("edition", PROFILES)
+def test_every_kind_is_as_a_layout_may_have_it(edition: str) -> None:
+    kinds = [name for name, kind in KINDS.items() if kind.width]
+    for kind in kinds:
+        assert read_layout([{"kind": kind, "x": 15, "y": 15}, WALL], SIZE, PROFILES[edition])
 
 
 @pytest.mark.rule("SM-TERRAIN-15")

@@ -184,6 +184,32 @@ def test_only_cards_from_the_own_hand() -> None:
     assert refused(match, 0, "deploy 0a:mudhead") == "SM-TURN-7", "it lies in the deck"
 
 
+@pytest.mark.rule("SM-TURN-7")
+def test_a_second_copy_is_refused_as_the_same_card() -> None:
+    """The options name one copy for both; there is room for it, and somebody to attach it to."""
+    hand = ["ridge-marksman"] * 2 + ["granite-crawler"] * 2 + ["forced-march"] * 2
+    match = battle(*MARSHALS, step="play", hands=[hand, []])
+    for word, card, rest in [
+        ("deploy", "ridge-marksman", ""),
+        ("attach", "granite-crawler", " 1"),
+        ("break", "forced-march", ""),
+    ]:
+        assert f"{word} 0a:{card}{rest}" in options(match)
+        refusal = match.why_not(0, f"{word} 0b:{card}{rest}")
+        assert refusal is not None
+        assert (refusal.rule, refusal.sentence[:15]) == ("SM-TURN-7", "Another copy of")
+    assert refused(match, 0, "deploy 0b:ridge-marksman 1") == "SM-TURN-7", "there is room"
+
+
+@pytest.mark.rule("SM-TURN-7", "SM-BREAKER-2")
+def test_a_second_copy_of_a_breaker_between_two_actions_is_the_same_card() -> None:
+    match = battle(*MARSHALS, options=QUICKSTART, hands=[["forced-march"] * 2, []])
+    assert "break 0a:forced-march" in options(match)
+    refusal = match.why_not(0, "break 0b:forced-march")
+    assert refusal is not None
+    assert (refusal.rule, refusal.sentence[:15]) == ("SM-TURN-7", "Another copy of")
+
+
 # --- Activation --------------------------------------------------------------------------------------------
 
 # Two Watchmen (Expertise 2, range 2) and, 1.2 inches from them, a Flats Watchman (Defense 4) who faces them.

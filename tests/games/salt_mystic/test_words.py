@@ -422,6 +422,8 @@ def test_a_question_reads_well(question: str, about: tuple[Any, ...], sentence: 
         ("not_from_the_side", (12_000,),
          "From a side you can come in between 1.25 in and 12 in from your own edge."),
         ("pieces_overlap", ("hill", "wall", 2), "The hill would cover ground of the wall (piece 2)."),
+        ("other_copy", ("0a:rielle",), "Another copy of Rielle is listed: it is the same card."),
+        ("extra_without_attack", (), "An extra movement brings no attack with it."),
         ("not_in_hand", ("0a:nobody",), 'You do not have "0a:nobody" in your hand.'),
         ("not_in_hand", (":" * 9_000,), f'You do not have "{":" * 40}..." in your hand.'),
     ],

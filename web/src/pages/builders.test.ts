@@ -236,6 +236,25 @@ describe('the terrain editor', () => {
     flushSync();
     expect(keptLayouts()[0]!.pieces[2]!.classes).toBe('EO');
   });
+
+  it('has nobody but climbers get up on what is solid, and nothing solid where anybody gets up', async () => {
+    const page = mounted(TerrainPage, { game });
+    await settled();
+    button(page, 'Hill').click();
+    flushSync();
+    const ascent = page.querySelector<HTMLSelectElement>('.line select')!;
+    const choose = (value: string) => {
+      ascent.value = value;
+      ascent.dispatchEvent(new Event('change', { bubbles: true }));
+      flushSync();
+    };
+    choose('anyone');
+    page.querySelectorAll<HTMLInputElement>('.classes input')[3]!.click();
+    flushSync();
+    expect(keptLayouts()[0]!.pieces[2]).toMatchObject({ solid: true, ascent: 'climb' });
+    choose('anyone');
+    expect(keptLayouts()[0]!.pieces[2]).toMatchObject({ solid: false, ascent: 'anyone' });
+  });
 });
 
 describe('a new game', () => {

@@ -14,6 +14,7 @@ from saltbox.games.salt_mystic.editions import Profile
 from saltbox.games.salt_mystic.lengths import ARC, BOTTOM, CARD_WIDTH
 from saltbox.games.salt_mystic.placing import PLACING_WORDS, objections
 from saltbox.games.salt_mystic.terrain import (
+    ANYONE,
     ASCENTS,
     CLASSES,
     KINDS,
@@ -114,6 +115,9 @@ class Reader:
         kind = self.kind()
         usual = kind_in(kind, profile)
         shortest, longest = (SHORTEST, LONGEST) if usual.width else (0, 0)
+        solid, ascent = self.solid(usual.solid), self.ascent(usual.ascent)
+        if solid and ascent == ANYONE:
+            self.wrong("what is solid stops movement, so not anyone gets up: climbers at most", "SM-TERRAIN-8")
         return new_piece(
             self.number,
             kind,
@@ -125,8 +129,8 @@ class Reader:
             depth=self.length("depth", shortest, longest, usual.depth),
             height=self.length("height", 0, HIGHEST, usual.height),
             classes=self.classes(usual.classes),
-            solid=self.solid(usual.solid),
-            ascent=self.ascent(usual.ascent),
+            solid=solid,
+            ascent=ascent,
             mark=self.mark(kind),
         )
 
@@ -168,9 +172,10 @@ class Reader:
     def solid(self, usual: bool) -> bool:
         """Whether movement stops at it. [SM-TERRAIN-9]"""
         solid = self.document.get("solid", usual)
-        if not isinstance(solid, bool):
-            self.wrong("solid must be true or false", "SM-TERRAIN-9")
-        return bool(solid)
+        if isinstance(solid, bool):
+            return solid
+        self.wrong("solid must be true or false", "SM-TERRAIN-9")
+        return usual
 
     def ascent(self, usual: str) -> str:
         """Who gets up. [SM-TERRAIN-8]"""

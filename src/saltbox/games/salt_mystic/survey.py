@@ -4,61 +4,45 @@ Everything is asked of the same functions that judge a choice, so a picture neve
 """
 
 from collections.abc import Callable, Mapping
-from math import isqrt
 from typing import Any
 
-from saltbox.engine.errors import SaltboxError
-from saltbox.engine.game import Part, Reason
+from saltbox.engine.game import Reason
 from saltbox.engine.space.headings import bearing, moved
 from saltbox.engine.space.measured import parse_pose
-from saltbox.engine.space.sight import visible_fan
 from saltbox.engine.state import Seat
-from saltbox.games.salt_mystic.odds import odds
-from saltbox.games.salt_mystic.rules.activation import PARTS, Ram, ram_of
-from saltbox.games.salt_mystic.rules.attach import leave_behind, without
-from saltbox.games.salt_mystic.rules.attack import (
-    COVER_REACH,
-    attack_parts,
-    covers,
-    shot_of,
-    targets,
-    why_no_attack,
+from saltbox.games.salt_mystic.ghosts import ghost_survey
+from saltbox.games.salt_mystic.measuring import (
+    SurveyError,
+    extra_limit,
+    measured_stack,
+    parts_told,
+    reason_told,
+    root,
+    standing_on,
 )
+from saltbox.games.salt_mystic.rules.activation import PARTS
+from saltbox.games.salt_mystic.rules.attach import without
+from saltbox.games.salt_mystic.rules.attack import COVER_REACH
 from saltbox.games.salt_mystic.rules.deploy import GRID, MARGIN, Edge, edge_pose, side_reach
 from saltbox.games.salt_mystic.rules.ground import elevation, obstructions
-from saltbox.games.salt_mystic.rules.move import FULL_TURN, Ground, Slide, ground, halved, parse_slide, why_not
+from saltbox.games.salt_mystic.rules.move import FULL_TURN, Ground, Slide, ground, why_not
 from saltbox.games.salt_mystic.rules.reach import all_round, farthest
-from saltbox.games.salt_mystic.rules.sight import (
-    EYE,
-    blocking_piece,
-    front_points,
-    is_within_reach,
-    sight_blockers,
-    sight_line,
-    why_not_shoot,
-)
 from saltbox.games.salt_mystic.rules.stats import (
     cards_of,
     has_keyword,
     has_weapon,
-    reach,
     speed,
     stat_parts,
     total,
 )
-from saltbox.games.salt_mystic.state import ARC, Battle, Loose, Stack, put_stack, stack_of
+from saltbox.games.salt_mystic.state import Battle
 from saltbox.games.salt_mystic.strikes import strikes
 from saltbox.games.salt_mystic.table import INCH
-from saltbox.games.salt_mystic.terrain import KINDS, footprint
+from saltbox.games.salt_mystic.terrain import KINDS
 
 RAYS = 10  # a ray every degree
-FAN_STEP = 20
-SIXES = 6
 NOTE_LOST = INCH  # a note says why a ray is shorter by so much
-
-
-class SurveyError(SaltboxError):
-    """Something was to be measured that is not there."""
+NOT_BELOW_ZERO = ("speed", "range")  # [SM-CARD-9]
 
 
 def survey(s: Battle, seat: Seat | None, about: str) -> dict[str, Any]:
@@ -69,27 +53,20 @@ def survey(s: Battle, seat: Seat | None, about: str) -> dict[str, Any]:
     return SURVEYS[word](s, seat, rest)
 
 
-def _stack(s: Battle, text: str) -> Stack:
-    stack = stack_of(s, int(text)) if text.isascii() and text.isdecimal() and len(text) < 9 else None
-    if stack is None:
-        raise SurveyError(f'no Character on the table has the number "{text[:20]}"')
-    return stack
-
-
-def _told(s: Battle, reason: Reason) -> dict[str, str]:
-    return {"rule": reason.rule, "text": s.game.words.refusal(s.table, reason.key, reason.facts)}
-
-
 # --- How far -----------------------------------------------------------------------------------------------
 
 
 def reach_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
-    """Everywhere a Character could slide, as an outline, and why it is not more. [SM-GEO-8]"""
+    """Everywhere a Character could slide, as an outline, and why it is not more. [SM-GEO-8]
+
+    An extra movement has its own length, leaves nothing behind and rams nothing. [SM-MOVE-17] [SM-ATTACH-9]
+    """
     uid, _, mode = rest.partition(" ")
-    stack = _stack(s, uid)
-    part = mode if mode in PARTS and getattr(stack, mode) else ""
+    stack = measured_stack(s, uid)
+    limit = extra_limit(s, stack.uid)
+    parts = [p for p in PARTS if getattr(stack, p)] if limit is None else []
+    part = mode if mode in parts else ""
     mover = without(stack, part) if part else stack
-    limit = int(mode) if mode.isascii() and mode.isdecimal() and len(mode) < 6 else None
     g = ground(s, mover, limit=limit, leaving=bool(part))
     lengths = all_round(g, RAYS)
     outline = [moved(g.x, g.y, i * RAYS, length) for i, length in enumerate(lengths)]
@@ -97,11 +74,10 @@ def reach_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
         "uid": stack.uid,
         "speed": speed(s, mover),
         "limit": g.limit,
-        "rough": halved(g.limit),
         "reach": [list(point) for point in outline],
         "notes": _notes(s, g, lengths),
-        "parts": [p for p in PARTS if getattr(stack, p)],
-        "ram": bool(stack.vehicle) and any(piece.die for piece in s.terrain),
+        "parts": parts,
+        "ram": limit is None and has_keyword(s, stack, "ram") and any(piece.die for piece in s.terrain),
     }
 
 
@@ -120,153 +96,8 @@ def _notes(s: Battle, g: Ground, lengths: list[int]) -> list[dict[str, Any]]:
     for cause, indices in causes.items():
         index = indices[len(indices) // 2]
         x, y = moved(g.x, g.y, index * RAYS, (lengths[index] + g.limit) // 2)
-        notes.append({"x": x, "y": y, **_told(s, reasons[cause])})
+        notes.append({"x": x, "y": y, **reason_told(s, reasons[cause])})
     return notes
-
-
-# --- From there --------------------------------------------------------------------------------------------
-
-
-def ghost_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
-    """What a movement would come to: is it legal, and whom could the Character attack from there?"""
-    uid, _, choice = rest.partition(" ")
-    stack = _stack(s, uid)
-    mover, slide, reason, fallen = _moved(s, stack, choice)
-    x, y = moved(stack.x, stack.y, slide.bearing, slide.distance)
-    ghost = mover._replace(x=x, y=y, heading=slide.facing)
-    s = _afterwards(s, stack, ghost, fallen)
-    inches = reach(s, ghost)
-    answer: dict[str, Any] = {
-        "uid": stack.uid,
-        "legal": reason is None,
-        "pose": [x, y, slide.facing],
-        "distance": slide.distance,
-        "allowance": speed(s, mover),
-        "stands_on": _standing(s, x, y),
-        "range": inches,
-        "fan": _fan(s, ghost, inches),
-        "halos": _halos(s, ghost),
-        "targets": _shots(s, ghost),
-    }
-    return answer | (_told(s, reason) if reason is not None else {})
-
-
-def _moved(s: Battle, stack: Stack, choice: str) -> tuple[Stack, Slide, Reason | None, int]:
-    """Who would move, how, why it may not, and the number of a wall that would fall."""
-    word, _, rest = choice.partition(" ")
-    if word == "off":
-        part, _, text = rest.partition(" ")
-        slide = parse_slide(text)
-        if part in PARTS and getattr(stack, part) and slide is not None:
-            mover = without(stack, part)
-            return mover, slide, why_not(ground(s, mover, leaving=True), slide), 0
-    elif word == "ram":
-        found = parse_slide(rest.replace("^", "/0^", 1).replace("/0^", "/1^", 1))
-        if found is not None:
-            ram = ram_of(s, stack, found.bearing, found.facing)
-            if isinstance(ram, Ram):
-                return stack, ram.slide, None, ram.piece.uid if ram.breaks else 0
-            return stack, Slide(0, 0, found.facing), ram, 0
-    else:
-        slide = parse_slide(choice)
-        if slide is not None:
-            return stack, slide, why_not(ground(s, stack), slide), 0
-    raise SurveyError(f'"{choice[:40]}" is not a movement, as "634/7650^900" is')
-
-
-def _afterwards(s: Battle, stack: Stack, ghost: Stack, fallen: int) -> Battle:
-    """The table after the movement: a card left behind may be in the way then, a fallen wall is not."""
-    after: Battle = s.game.schema.copy(s)
-    part = next((part for part in PARTS if getattr(stack, part) != getattr(ghost, part)), "")
-    if part:
-        leave_behind(after, stack, part)
-    put_stack(after, ghost)
-    after.terrain[:] = [piece for piece in after.terrain if piece.uid != fallen]
-    return after
-
-
-def _standing(s: Battle, x: int, y: int) -> int:
-    on = [p for p in s.terrain if "E" in p.classes and footprint(p).holds(x, y)]
-    return max(on, key=lambda piece: piece.height).uid if on else 0
-
-
-def _fan(s: Battle, ghost: Stack, inches: int) -> list[list[int]]:
-    if inches < 0:
-        return []
-    eye = elevation(s, ghost.x, ghost.y) + EYE
-    points = visible_fan(ghost.x, ghost.y, ghost.heading, inches + ARC, eye, sight_blockers(s), FAN_STEP)
-    return [list(point) for point in points]
-
-
-def _halos(s: Battle, ghost: Stack) -> list[int]:
-    """Obstructions that give cover in an attack from here on anybody. [SM-ATTACK-8]"""
-    if has_keyword(s, ghost, "ignore_cover"):
-        return []
-    found = {uid for target in targets(s, ghost) for uid in covers(s, ghost, target)}
-    return [uid for uid, _, _ in obstructions(s) if uid in found]
-
-
-def _shots(s: Battle, ghost: Stack) -> list[dict[str, Any]]:
-    if not has_weapon(s, ghost):
-        return []
-    forbidden = why_no_attack(s, ghost)
-    found = [_shot(s, ghost, target, forbidden) for target in targets(s, ghost)]
-    return sorted(found, key=lambda shot: (not shot["possible"], shot["gap"]))
-
-
-def _shot(s: Battle, ghost: Stack, target: Stack | Loose, forbidden: Reason | None) -> dict[str, Any]:
-    """One target as an attacker in this pose sees it, with every modifier and the exact chance."""
-    shot = shot_of(s, ghost, target)
-    parts = attack_parts(s, ghost, target)
-    chance = odds(s, ghost, target, shot, total(parts))
-    reason = forbidden or why_not_shoot(s, ghost, target)
-    line = sight_line(s, ghost, target) if is_within_reach(s, ghost, target, reach(s, ghost)) else None
-    return {
-        "uid": target.uid,
-        "card": target.card if isinstance(target, Stack) else target.vehicle,
-        "gap": _gap(ghost, target),
-        "in_range": is_within_reach(s, ghost, target, reach(s, ghost)),
-        "front": bool(front_points(s, ghost, target)),
-        "sees": line is not None,
-        "line": [] if line is None else [*line.eye, *line.point],
-        "blocker": 0 if line is not None else blocking_piece(s, ghost, target),
-        "possible": reason is None,
-        "parts": _parts(s, parts),
-        "total": total(parts),
-        "defense": chance.against,
-        "vehicle": shot.target_manned,
-        "need": max(1, min(chance.need, 7)),
-        "chance": _share(chance.hits, chance.of),
-        "kill": _share(chance.kills, chance.of),
-        "negated": _share(chance.negated, chance.of),
-        "negated_by": chance.negated_by,
-    } | (_told(s, reason) if reason is not None else {})
-
-
-def _share(rolls: int, of: int) -> list[int]:
-    """So many of so many rolls; of six, where a die that is rolled again makes no difference."""
-    while of > SIXES and rolls % SIXES == 0:
-        rolls, of = rolls // SIXES, of // SIXES
-    return [rolls, of]
-
-
-def _gap(ghost: Stack, target: Stack | Loose) -> int:
-    """The gap between two arcs, to be read. [SM-GEO-16]"""
-    apart = (ghost.x - target.x) ** 2 + (ghost.y - target.y) ** 2
-    return max(0, _root(apart) - 2 * ARC)
-
-
-def _root(square: int) -> int:
-    """The nearest whole number to a square root."""
-    low = isqrt(square)
-    return low + (square - low * low > low)
-
-
-def _parts(s: Battle, parts: list[Part]) -> list[dict[str, Any]]:
-    return [
-        {"label": s.game.words.part(s.table, part.what), "value": part.value, "rule": part.rule}
-        for part in parts
-    ]
 
 
 # --- Stacks, edges, ruler ------------------------------------------------------------------------------------
@@ -274,7 +105,7 @@ def _parts(s: Battle, parts: list[Part]) -> list[dict[str, Any]]:
 
 def stack_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     """A stack from top to bottom, and where each current stat comes from. [SM-CARD-7]"""
-    stack = _stack(s, rest)
+    stack = measured_stack(s, rest)
     stats = ["speed", "defense", *(["vehicle_defense"] if stack.vehicle else [])]
     stats += ["range", "expertise"] if has_weapon(s, stack) else []
     return {
@@ -283,15 +114,15 @@ def stack_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
         "stats": [
             {
                 "stat": stat,
-                "value": total(parts),
-                "parts": _parts(s, parts),
+                "value": max(0, total(parts)) if stat in NOT_BELOW_ZERO else total(parts),
+                "parts": parts_told(s, parts),
                 "rule": parts[0].rule if parts else "SM-CARD-7",
             }
             for stat in stats
             for parts in [stat_parts(s, stack, stat)]
         ],
         "elevation": elevation(s, stack.x, stack.y),
-        "stands_on": _standing(s, stack.x, stack.y),
+        "stands_on": standing_on(s, stack.x, stack.y),
         "lasting": [
             {"what": k.what, "amount": k.amount, "until": k.until, "source": k.source}
             for k in s.effects
@@ -330,7 +161,7 @@ def ruler_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     a, b = parse_pose(f"{first}^0"), parse_pose(f"{second}^0")
     if a is None or b is None:
         raise SurveyError("a ruler lies between two points, such as 12000,3000 24500,9000")
-    mil = _root((a.x_mil - b.x_mil) ** 2 + (a.y_mil - b.y_mil) ** 2)
+    mil = root((a.x_mil - b.x_mil) ** 2 + (a.y_mil - b.y_mil) ** 2)
     along = bearing(a.x_mil, a.y_mil, b.x_mil, b.y_mil)
     return {"mil": mil, "bearing": along, "text": f"{mil // INCH}.{mil % INCH // 10:02d} in"}
 
@@ -345,7 +176,7 @@ def piece_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
 
 def strikes_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     """Attacks that a Character could make in this turn, each with its movement."""
-    found = strikes(s, _stack(s, rest))
+    found = strikes(s, measured_stack(s, rest))
     keys = ("move", "target", "hits", "kills", "of", "negated", "x", "y")
     return {"strikes": [dict(zip(keys, (str(k.slide), *k[1:]), strict=True)) for k in found]}
 
@@ -353,7 +184,7 @@ def strikes_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
 def way_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     """How far a Character can slide along some bearings, and what it would be like there."""
     uid, *bearings = rest.split(" ")
-    g = ground(s, _stack(s, uid))
+    g = ground(s, measured_stack(s, uid))
     cover = [shape for _, shape, _ in obstructions(s)]
     ways = []
     for text in bearings[:72]:

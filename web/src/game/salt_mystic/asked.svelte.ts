@@ -1,6 +1,6 @@
 import type { OptionInfo } from '../../wire.gen';
 import type { TableStore } from '../table.svelte';
-import { battle, type Battle } from './battle';
+import { battle, designOf, type Battle } from './battle';
 import { verbOf, wordsOf } from './choices';
 import { cardOf, kindOfQuestion, type Kind } from './placing';
 import { Viewport } from './viewport.svelte';
@@ -37,7 +37,7 @@ export class Asked {
       if (/^\d+$/.test(option.choice) && this.kind !== 'list') found.set(Number(option.choice), option);
       else if (this.kind === 'play' && this.card && verbOf(option.choice) === 'attach') {
         const [card, uid] = wordsOf(option.choice);
-        if (card === this.card) found.set(Number(uid), option);
+        if (card === this.listed(this.card)) found.set(Number(uid), option);
       }
     }
     return found;
@@ -50,9 +50,18 @@ export class Asked {
   deploying: boolean = $derived.by(() => this.kind === 'edge' || this.cardOptions.some((option) => verbOf(option.choice) === 'deploy'));
   /** The card that comes in over the edge. */
   incoming: string = $derived.by(() => (this.kind === 'edge' && this.store.ask ? cardOf(this.store.ask) : (this.card ?? '')));
+
+  /** The copy of a card of the hand that the options name: copies are the same card, unless one was used before. */
+  listed(card: string): string {
+    const { hand, used } = this.battle;
+    const named = new Set((this.store.ask?.options ?? []).map(({ choice }) => wordsOf(choice)[0]));
+    const copies = hand.flat().filter((one) => designOf(one) === designOf(card) && used.includes(one) === used.includes(card));
+    return named.has(card) ? card : (copies.find((one) => named.has(one)) ?? card);
+  }
   optionsOf(card: string): OptionInfo[] {
     const options = this.store.ask?.options ?? [];
-    return options.filter(({ choice }) => wordsOf(choice)[0] === card && (this.kind === 'play' || verbOf(choice) === 'break'));
+    const listed = this.listed(card);
+    return options.filter(({ choice }) => wordsOf(choice)[0] === listed && (this.kind === 'play' || verbOf(choice) === 'break'));
   }
   canPlay(card: string): boolean {
     return this.optionsOf(card).length > 0;

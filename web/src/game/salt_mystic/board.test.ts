@@ -9,10 +9,12 @@ import Board from './Board.svelte';
 import BoardText from './BoardText.svelte';
 import { asks, crowd, snapshot, view } from './fixtures/battles';
 import cards from './fixtures/cards.json';
+import { survey } from './fixtures/engine';
 import Frame from '../Frame.svelte';
 import { lookups } from './phantom';
 import { edgeAt, edgePose, snapped, wholeEdge } from './placing';
 import { entry } from './sightline';
+import type { GhostSurvey, Target } from './surveys';
 
 function table(state: string): TableStore {
   const store = new TableStore(saltMystic, {
@@ -93,6 +95,22 @@ describe('the board', () => {
     expect(found.querySelector('.smb')).not.toBeNull();
     expect(found.querySelector('[aria-label="Preview"]')).not.toBeNull();
     expect(found.querySelector('.action h1')!.textContent).not.toBe('');
+  });
+});
+
+describe('the attack preview', () => {
+  it('says plainly that a card makes the next hit fail', () => {
+    const store = table('attack');
+    const hands = store.hands as import('./hands.svelte').FieldHands;
+    const told = survey(snapshot('attack').view, 'ghost 23 0/0^634') as unknown as GhostSurvey;
+    const warned = { need: 5, chance: [0, 6], kill: [0, 6], negated: [2, 6], negated_by: '1a:augurs-warning' } as Partial<Target>;
+    hands.judged.value = { ...told, targets: told.targets.map((one) => (one.uid === 22 ? { ...one, possible: true, ...warned } : one)) };
+    hands.target = 22;
+    const found = mounted(Frame, { store, mode: 'play' });
+    const preview = found.querySelector('[aria-label="Preview"]')!.textContent!;
+    expect(preview).toContain("2 of 6: uses up Augur's Warning with 5 or 6; no hit counts");
+    expect(preview).toContain("Augur's Warning makes it fail and is discarded; Karak stays.");
+    expect(preview).not.toContain('the game is won');
   });
 });
 

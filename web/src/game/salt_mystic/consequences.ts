@@ -1,4 +1,4 @@
-import { infoOf, isMarshal, shortName, type Cards, type Stack } from './battle';
+import { infoOf, isMarshal, nameOf, shortName, type Cards, type Stack } from './battle';
 import type { Target } from './surveys';
 
 /** What a hit and a miss would lead to, in words, by what the engine counted. */
@@ -6,10 +6,11 @@ export function consequences(cards: Cards, attacker: Stack | undefined, target: 
   const name = shortName(cards, aim.card);
   const miss = onMiss(cards, attacker) ?? 'nothing is left behind.';
   if (!target) return { hit: `${name} is destroyed.`, miss, rule: 'SM-ATTACK-17' };
+  if (aim.negated_by) return { hit: `${nameOf(cards, aim.negated_by)} makes it fail and is discarded; ${name} stays.`, miss, rule: 'SM-META-2' };
   const win = isMarshal(cards, target.card);
   if (target.vehicle) {
-    const [kills] = aim.kill;
-    const rest = kills ? `${kills} of 6 reach ${name} as well${win ? ' and win the game' : ''}.` : `${name} stays, on foot.`;
+    const [kills, all] = aim.kill;
+    const rest = kills ? `${kills} of ${all} reach ${name} as well${win ? ' and win the game' : ''}.` : `${name} stays, on foot.`;
     return { hit: `${shortName(cards, target.vehicle)} is destroyed; ${rest}`, miss, rule: 'SM-VEHICLE-3' };
   }
   return win ? { hit: `${name} falls, the game is won.`, miss, rule: 'SM-WIN-1' } : { hit: `${name} is defeated.`, miss, rule: 'SM-ATTACK-14' };

@@ -9,8 +9,6 @@ import { cardOf, kindOfQuestion, moverOf, pieceOf } from './placing';
 import { Ruler } from './ruler.svelte';
 import { isOpen, type DefensesSurvey, type StackSurvey } from './surveys';
 
-const INCH = 1000;
-
 /** What the person at the table has in hand: a ghost, a target, a card, the ruler. It judges nothing. */
 export class FieldHands extends Mover implements Hands {
   readonly ruler: Ruler;
@@ -80,8 +78,6 @@ export class FieldHands extends Mover implements Hands {
       this.pinned = 0;
       this.ghost = { uid: stack.uid, from: stack, bearing: 0, distance: 0, facing: stack.heading, off: '', ram: false };
       this.#lookAt(stack);
-      const length = question === 'extra_move' ? ask.about.find((one) => typeof one === 'number' && one >= INCH) : undefined;
-      this.length = length === undefined ? '' : String(length);
       if (kind === 'slide') this.wantReach();
       this.judge();
     } else if (kind === 'pick') {

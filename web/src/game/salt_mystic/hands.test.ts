@@ -7,10 +7,11 @@ import cards from './fixtures/cards.json';
 import { survey } from './fixtures/engine';
 import type { FieldHands } from './hands.svelte';
 import { key } from './keys';
+import type { Target } from './surveys';
 import { buttons, headline } from './words';
 
 /** A table that answers surveys at once, and keeps what was chosen. */
-function table(state: string): { store: TableStore; hands: FieldHands; chosen: string[]; sent: ClientMessage[]; ask: (name: string, number: number) => void } {
+function table(state: string, told: (data: Record<string, unknown>) => Record<string, unknown> = (data) => data): { store: TableStore; hands: FieldHands; chosen: string[]; sent: ClientMessage[]; ask: (name: string, number: number) => void } {
   const sent: ClientMessage[] = [];
   const chosen: string[] = [];
   const shown = snapshot(state);
@@ -20,7 +21,7 @@ function table(state: string): { store: TableStore; hands: FieldHands; chosen: s
       if (message.type === 'choose') chosen.push(message.choice);
       if (message.type === 'measure') {
         const { about } = message;
-        void Promise.resolve().then(() => store.receive({ type: 'measured', about, version: 1, data: survey(shown.view, about) }));
+        void Promise.resolve().then(() => store.receive({ type: 'measured', about, version: 1, data: told(survey(shown.view, about)) }));
       }
     },
     replay: () => Promise.reject(new Error('none')),
@@ -140,6 +141,27 @@ describe('moving', () => {
     expect(chosen).toHaveLength(2);
   });
 
+  it.each([
+    ['move', 'SM-ATTACK-1', { fought: true }],
+    ['extra_move', 'SM-MOVE-17', {}],
+  ])('offers no fire where no attack can follow: %s, %s', async (state, rule, change) => {
+    const told = (data: Record<string, unknown>) =>
+      Array.isArray(data.targets) ? { ...data, targets: data.targets.map((one: Target) => ({ ...one, possible: false, rule, text: 'No attack follows.' })) } : data;
+    const { store, hands, chosen, sent } = table(state, told);
+    store.receive({ ...snapshot(state), view: { ...snapshot(state).view, ...change } });
+    await settle();
+    hands.slide(418, 3000);
+    hands.aimAt(22);
+    await settle();
+    expect(hands.aim).toMatchObject({ uid: 22, possible: false });
+    expect(buttons(store).map((button) => button.choice)).toEqual(['place', 'stay']);
+    expect(headline(store).words.map(({ text }) => text).join('')).toBe('Place Fargo');
+    expect(headline(store).why).not.toMatch(/target|shot/);
+    expect(hands.commitAndFire()).toBe(false);
+    expect(chosen).toEqual([]);
+    expect(sent.flatMap((message) => (message.type === 'measure' ? [message.about] : []))).toContain('reach 23');
+  });
+
   it('skips by the listed way', async () => {
     const { store, chosen } = table('move');
     await settle();
@@ -208,6 +230,43 @@ describe('other questions', () => {
     expect(hands.click(22)).toBe(false);
     hands.click(21);
     expect(chosen).toEqual(['attach 0a:mirror-array 21']);
+  });
+
+  describe('a second copy in hand', () => {
+    const twins = (more: Record<string, unknown> = {}) => {
+      const found = table('play');
+      const { view } = snapshot('play');
+      const [own, theirs] = view.hand as string[][];
+      found.store.receive({ ...snapshot('play'), view: { ...view, hand: [[...own!, '0b:tobin-duelist', '0b:mirror-array', '0b:morphium-shift', '0b:segmond'], theirs], ...more } });
+      return found;
+    };
+
+    it.each([
+      ['0b:tobin-duelist', 'deploy 0a:tobin-duelist'],
+      ['0b:mirror-array', 'attach 0a:mirror-array 21'],
+      ['0b:morphium-shift', 'break 0a:morphium-shift'],
+    ])('is played as the listed one: %s', async (card, choice) => {
+      const { hands, chosen } = twins();
+      expect(hands.canPlay(card)).toBe(true);
+      hands.pick(card);
+      await settle();
+      expect(hands.deploying).toBe(choice.startsWith('deploy'));
+      if (!hands.click(21)) hands.commit();
+      expect(chosen).toEqual([choice]);
+    });
+
+    it('is dragged as the listed one', () => {
+      const { hands, chosen } = twins();
+      hands.drag = { card: '0b:mirror-array', x: 0, y: 0 };
+      hands.drop(21, 0, 0, true);
+      expect(chosen).toEqual(['attach 0a:mirror-array 21']);
+    });
+
+    it('is another card if one of them was used, and none of what lies on the table', () => {
+      const { hands } = twins({ used: ['0b:tobin-duelist'] });
+      expect(hands.canPlay('0b:tobin-duelist')).toBe(false);
+      expect(hands.canPlay('0b:segmond')).toBe(false);
+    });
   });
 
   it('says what a Guardian card costs before it is played', () => {

@@ -27,7 +27,6 @@ export class Mover extends Placer {
   calm: GhostSurvey | null = $state.raw(null);
   protected turned = false; // the facing was chosen, and does not follow the slide any more
   protected aimed = false; // the target was chosen
-  protected length = ''; // of an extra movement
   #resting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(store: TableStore) {
@@ -58,12 +57,11 @@ export class Mover extends Placer {
     return targets.find((one) => one.uid === this.target) ?? bestTarget(targets);
   });
   attacker: number = $derived.by(() => this.ghost?.uid ?? (this.kind === 'target' ? this.battle.current : 0));
-  /** The reach of a movement of one's own, of one without what is left behind, or of an extra one with its own length. */
+  /** The reach of the movement that is asked for, without what it leaves behind. */
   protected wantReach(): void {
     const ghost = this.ghost;
     if (!ghost) return;
-    const how = ghost.off || this.length;
-    this.reach.want(`reach ${ghost.uid}${how ? ` ${how}` : ''}`);
+    this.reach.want(`reach ${ghost.uid}${ghost.off ? ` ${ghost.off}` : ''}`);
   }
 
   choice(): string {

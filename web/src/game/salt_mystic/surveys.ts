@@ -1,3 +1,5 @@
+import { nameOf, type Cards } from './battle';
+
 /** What the engine answers about the table: all judgement is in here. See the surveys of the game. */
 
 export interface Note {
@@ -11,10 +13,9 @@ export interface ReachSurvey {
   uid: number;
   speed: number;
   limit: number;
-  rough: number;
   reach: [number, number][];
   notes: Note[];
-  /** What can be left behind, and whether it may try to ram. */
+  /** What can be left behind, and whether it can ram something. */
   parts: ('vehicle' | 'attachment')[];
   ram: boolean;
 }
@@ -24,6 +25,8 @@ export interface Term {
   value: number;
   rule: string;
 }
+
+export type Share = [rolls: number, all: number];
 
 export interface Target {
   uid: number;
@@ -41,9 +44,14 @@ export interface Target {
   vehicle: boolean;
   /** The least die that hits; 7: none does. */
   need: number;
-  chance: [number, number];
-  /** How many faces defeat the Character itself. */
-  kill: [number, number];
+  /** How many rolls hit, of how many: six, or 36 where a die is rolled again. */
+  chance: Share;
+  /** How many rolls defeat the Character itself. */
+  kill: Share;
+  /** How many rolls would hit, but only use up the card that makes the hit fail. */
+  negated: Share;
+  /** That card; '' if there is none. */
+  negated_by: string;
   /** Why it cannot be attacked. */
   rule?: string;
   text?: string;
@@ -98,28 +106,53 @@ export function isOpen(target: Target): boolean {
 /** Why not, in a few words. */
 export function whyNot(target: Target, pieces: Map<number, string>): { text: string; rule: string } | undefined {
   if (isOpen(target)) return undefined;
-  const rule = (otherwise: string) => target.rule || otherwise;
-  if (!target.in_range) return { text: `gap ${(target.gap / 1000).toFixed(2)} in`, rule: rule('SM-RANGE-1') };
-  if (!target.front) return { text: 'behind its back', rule: rule('SM-LOS-3') };
-  if (target.sees) return { text: target.text ?? 'not now', rule: rule('SM-ATTACK-2') };
+  if (!target.in_range) return { text: `gap ${(target.gap / 1000).toFixed(2)} in`, rule: 'SM-RANGE-1' };
+  if (!target.front) return { text: 'behind its back', rule: 'SM-LOS-3' };
+  if (target.sees) return { text: target.text ?? 'not now', rule: target.rule || 'SM-ATTACK-2' };
   const name = pieces.get(target.blocker);
-  return { text: name ? `no line of sight: ${name}` : 'no line of sight', rule: rule('SM-LOS-5') };
+  return { text: name ? `no line of sight: ${name}` : 'no line of sight', rule: 'SM-LOS-5' };
 }
+
+const part = ([rolls, all]: Share) => rolls / all;
 
 /** The best of the targets that can be attacked: the surest, then the nearest. */
 export function bestTarget(targets: readonly Target[]): Target | undefined {
-  return targets.filter((one) => isOpen(one)).sort((a, b) => b.kill[0] - a.kill[0] || b.chance[0] - a.chance[0] || a.gap - b.gap)[0];
+  const better = (a: Target, b: Target) => part(b.kill) - part(a.kill) || part(b.chance) - part(a.chance) || part(b.negated) - part(a.negated) || a.gap - b.gap;
+  return targets.filter((one) => isOpen(one)).sort(better)[0];
 }
 
-/** "needs 5 or 6", "always hits", "cannot hit" */
-export function needs(target: Target): string {
-  if (target.need <= 1) return 'hits with every number';
+/** "needs 5 or 6", "hits with every number", "uses up Augur's Warning with 5 or 6; no hit counts" */
+export function needs(target: Target, cards: Cards): string {
+  const again = rolls(target)[1] > 6 ? ' (a die may be rolled again)' : '';
+  if (!target.negated_by || target.need > 6) return `${needed(target)}${again}`;
+  return `uses up ${nameOf(cards, target.negated_by)} with ${numbers(target)}${again}; no hit counts`;
+}
+
+/** The same where there is little room. */
+export function needsInShort(target: Target, cards: Cards): string {
+  return target.negated_by && target.need <= 6 ? `only uses up ${nameOf(cards, target.negated_by)}` : needed(target);
+}
+
+function needed(target: Target): string {
   if (target.need > 6) return 'cannot hit';
-  if (target.need === 6) return 'needs a 6';
-  return target.need === 5 ? 'needs 5 or 6' : `needs ${target.need} or more`;
+  return `${target.need <= 1 ? 'hits with' : 'needs'} ${numbers(target)}`;
 }
 
-export function percent([hits, all]: [number, number]): string {
-  const share = (100 * hits) / all;
-  return `${Number.isInteger(share) ? share : share.toFixed(1)} %`;
+function numbers({ need }: Target): string {
+  return need <= 1 ? 'every number' : need === 6 ? 'a 6' : need === 5 ? '5 or 6' : `${need} or more`;
+}
+
+/** How many rolls do something: hit, or use up what makes the hit fail. */
+export function rolls(target: Target): Share {
+  return target.negated_by ? target.negated : target.chance;
+}
+
+/** The chance in a few words. */
+export function outlook(target: Target, cards: Cards): string {
+  return target.negated_by ? needs(target, cards) : `${percent(target.chance)}, ${needs(target, cards)}`;
+}
+
+export function percent(share: Share): string {
+  const hundredths = 100 * part(share);
+  return `${Number.isInteger(hundredths) ? hundredths : hundredths.toFixed(1)} %`;
 }

@@ -5,7 +5,7 @@ import { degrees, inches, nameOf, pieceNames, shortName, stackAt } from './battl
 import { verbOf, wordsOf } from './choices';
 import type { FieldHands } from './hands.svelte';
 import { isPhantom, sideName } from './seat';
-import { isOpen, needs } from './surveys';
+import { isOpen, needs, needsInShort } from './surveys';
 
 /** What the action bar says and offers. */
 
@@ -76,19 +76,21 @@ function moving(store: TableStore, hands: FieldHands, ask: AskInfo): Headline {
   const name = hands.mover ? shortName(store.cards, hands.mover.card) : 'it';
   const judged = hands.judged.value;
   const fresh = judged && !hands.judged.stale;
-  const words = [plain('Place '), strong(name), plain(ask.question === 'move' ? ', then choose a target' : '')];
+  const fights = hands.question === 'move' && !hands.battle.fought && !hands.battle.forfeited;
+  const words = [plain('Place '), strong(name), plain(fights ? ', then choose a target' : '')];
   if (judged && fresh && !judged.legal) return { words, why: judged.text || 'It cannot stand there.', rule: judged.rule };
   const on = judged ? pieceNames(hands.battle.terrain).get(judged.stands_on) : undefined;
   const limit = inches(hands.limit());
   const slide = ghost.distance ? `Slide ${inches(ghost.distance)} of ${limit} in` : `It may slide ${limit} in`;
   const aim = hands.aim;
-  const shot = aim && isOpen(aim) ? `the shot at ${shortName(store.cards, aim.card)} ${needs(aim)}.` : '';
-  const none = judged?.targets?.length ? ' No target from there.' : '';
+  const open = aim && isOpen(aim) ? aim : undefined;
+  const shot = open && `shot at ${shortName(store.cards, open.card)}`;
+  const none = fights && judged?.targets?.length ? ' No target from there.' : '';
   return {
     words,
     short: [plain('Place '), strong(name)],
-    why: `${slide}${on ? ` onto ${on}` : ''}, heading ${degrees(ghost.facing)}°.${shot ? ` From there ${shot}` : none}`,
-    shortWhy: `${inches(ghost.distance)} of ${limit} in${on ? ` onto ${on}` : ''}.${shot ? ` T${shot.slice(1)}` : none}`,
+    why: `${slide}${on ? ` onto ${on}` : ''}, heading ${degrees(ghost.facing)}°.${shot ? ` From there the ${shot} ${needs(open, store.cards)}.` : none}`,
+    shortWhy: `${inches(ghost.distance)} of ${limit} in${on ? ` onto ${on}` : ''}.${shot ? ` The ${shot} ${needsInShort(open, store.cards)}.` : none}`,
     rule: ask.rule,
   };
 }
@@ -102,8 +104,8 @@ function aiming(store: TableStore, hands: FieldHands, ask: AskInfo, names: strin
   const attacker = stackAt(hands.battle, hands.battle.current);
   return {
     words: [strong(attacker ? shortName(store.cards, attacker.card) : 'It'), plain(' attacks '), strong(shortName(store.cards, aim.card)), plain('?')],
-    why: `The shot ${needs(aim)}. N shows the next target.`,
-    shortWhy: `The shot ${needs(aim)}.`,
+    why: `The shot ${needs(aim, store.cards)}. N shows the next target.`,
+    shortWhy: `The shot ${needsInShort(aim, store.cards)}.`,
     rule: ask.rule,
   };
 }

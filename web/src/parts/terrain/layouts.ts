@@ -2,7 +2,7 @@
 
 import { EDITIONS, type EditionId, type PieceDocument } from '../../lib/mystic';
 import { recall, remember } from '../../lib/store';
-import type { Size } from './terrain';
+import { climbable, type Size } from './terrain';
 
 export interface KeptLayout {
   id: string;
@@ -117,7 +117,7 @@ function readPiece(document: unknown, i: number): PieceDocument {
     if (typeof document.solid !== 'boolean') throw new Error(`${where} (${kind}): solid is true or false.`);
     piece.solid = document.solid;
   }
-  return piece;
+  return climbable(piece);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -195,6 +195,14 @@ describe('a layout', () => {
     expect(() => parseLayout(text)).toThrow(says);
   });
 
+  it('never has anybody get up on what is solid', () => {
+    const [explicit] = parseLayout('[{"kind":"hill","x":1,"y":2,"solid":true,"ascent":"anyone"}]').pieces;
+    expect(explicit).toMatchObject({ solid: true, ascent: 'climb' });
+    const usual = { hill: { ...KINDS.hill, ascent: 'anyone' } };
+    expect(fromDocument({ kind: 'hill', x: 1, y: 2, solid: true }, usual, 1).ascent).toBe('climb');
+    expect(fromDocument({ kind: 'hill', x: 1, y: 2 }, usual, 1)).toMatchObject({ solid: false, ascent: 'anyone' });
+  });
+
   it('is kept in this browser; what is broken there is left out', () => {
     keepLayout(layout);
     keepLayout({ ...layout, id: 'layout-2', name: 'Other', locked: [0] });

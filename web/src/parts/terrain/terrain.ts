@@ -68,6 +68,11 @@ export function sortClasses(letters: string): string {
   return [...'ERO'].filter((letter) => letters.toUpperCase().includes(letter)).join('');
 }
 
+/** Movement stops at what is solid, so climbers get up at most. [SM-TERRAIN-8] */
+export function climbable<Kept extends { solid?: boolean; ascent?: string }>(piece: Kept): Kept {
+  return piece.solid && piece.ascent === 'anyone' ? { ...piece, ascent: 'climb' } : piece;
+}
+
 export function freshId(pieces: Piece[]): number {
   return pieces.reduce((most, { id }) => Math.max(most, id), 0) + 1;
 }
@@ -75,7 +80,7 @@ export function freshId(pieces: Piece[]): number {
 /** A piece of a kind with the kind's own figures where the document gives none. */
 export function fromDocument(document: PieceDocument, kinds: Kinds, id: number): Piece {
   const kind = kindOf(kinds, document.kind);
-  return {
+  return climbable({
     id,
     kind: document.kind,
     x: document.x,
@@ -89,7 +94,7 @@ export function fromDocument(document: PieceDocument, kinds: Kinds, id: number):
     ascent: document.ascent ?? kind.ascent,
     mark: document.mark ?? '',
     locked: false,
-  };
+  });
 }
 
 export function fromDocuments(documents: PieceDocument[], kinds: Kinds): Piece[] {

@@ -28,6 +28,14 @@ def one_of_each(s: Battle, hand: Sequence[CardId]) -> list[CardId]:
     return list(seen.values())
 
 
+def other_copy(s: Battle, choice: Choice, seat: Seat, card: CardId, options: Sequence[Choice]) -> Reason | None:
+    """A copy that is not named itself, because the options name another one for both."""
+    wanted = (design_of(card), card in s.used)
+    listed = next(c for c in one_of_each(s, s.hand[seat]) if (design_of(c), c in s.used) == wanted)
+    known = choice.replace(card, listed, 1) in options
+    return Reason("SM-TURN-7", "other_copy", (listed,)) if known else None
+
+
 def playable_breakers(s: Battle, seat: Seat) -> list[CardId]:
     """The event Breakers in hand that could do something. [SM-BREAKER-5] [SM-BREAKER-7]"""
     hand = one_of_each(s, s.hand[seat])
@@ -63,7 +71,11 @@ def refuse_break(s: Battle, choice: Choice, seat: Seat) -> Reason:
         return Reason("SM-BREAKER-2", "breakers_in_play_step")
     if card not in s.hand[seat]:
         return Reason("SM-BREAKER-1", "not_in_hand", (card,))
-    return why_not_break(s, seat, card) or Reason("SM-BREAKER-1", "not_an_option", (choice,))
+    return (
+        other_copy(s, choice, seat, card, break_options(s, seat))
+        or why_not_break(s, seat, card)
+        or Reason("SM-BREAKER-1", "not_an_option", (choice,))
+    )
 
 
 def break_answered(s: Battle, choice: Choice, seat: Seat) -> None:

@@ -9,6 +9,7 @@ from saltbox.games.salt_mystic.rules.attach import attach, take_up, why_not_atta
 from saltbox.games.salt_mystic.rules.breaker import (
     is_event,
     one_of_each,
+    other_copy,
     play_breaker,
     playable_breakers,
     why_not_break,
@@ -191,7 +192,8 @@ def refuse_play(s: Battle, choice: Choice, seat: Seat, opening: bool) -> Reason:
         return _refuse_use(s, choice, seat, words[0])
     if words[0] not in s.hand[seat]:
         return Reason("SM-TURN-7", "not_in_hand", (words[0],))
-    return _refuse_card(s, choice, seat, word, words)
+    copied = other_copy(s, choice, seat, words[0], play_options(s, seat, opening))
+    return copied or _refuse_card(s, choice, seat, word, words)
 
 
 def _refuse_card(s: Battle, choice: Choice, seat: Seat, word: str, words: list[str]) -> Reason:
@@ -206,7 +208,8 @@ def _refuse_card(s: Battle, choice: Choice, seat: Seat, word: str, words: list[s
     if word == "deploy":
         if not design.is_character:
             return Reason("SM-DEPLOY-9", "not_a_character", (card,))
-        return Reason("SM-DEPLOY-7", "no_room")
+        room = can_place(s, seat, card)
+        return Reason("SM-TURN-7", "not_an_option", (choice,)) if room else Reason("SM-DEPLOY-7", "no_room")
     if not _goes_beneath(s, card):
         return Reason("SM-BREAKER-4" if is_event(s, card) else "SM-ATTACH-1", "not_attachable", (card,))
     stack = stack_of(s, int(words[1])) if len(words) == 2 and _is_number(words[1]) else None

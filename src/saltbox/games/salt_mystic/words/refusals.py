@@ -27,6 +27,7 @@ REFUSALS: Mapping[str, str] = {
     # the Play step
     "not_in_opening": "Before the first turn you can only deploy and attach.",
     "not_in_hand": "You do not have {0:card} in your hand.",
+    "other_copy": "Another copy of {0:card} is listed: it is the same card.",
     "not_a_character": "{0:card} is not a Character: it comes in only beneath one.",
     "not_attachable": "{0:card} does not lie beneath a Character.",
     "not_your_character": "{1:char} is not yours to attach cards to.",
@@ -69,6 +70,7 @@ REFUSALS: Mapping[str, str] = {
     # combat
     "attacked_already": "{1:char} has had its combat action in this turn.",
     "combat_forfeited": "You played a Guardian Arises card: there is no combat for you in this turn.",
+    "extra_without_attack": "An extra movement brings no attack with it.",
     "may_not_attack": "A card forbids {1:char} to attack.",
     "not_a_target": "{0:typed} is nobody whom you could attack.",
     "no_weapon": "{1:char} has no weapon.",

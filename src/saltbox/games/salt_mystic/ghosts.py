@@ -1,0 +1,172 @@
+"""The ghost of a Character: what a movement would come to, and whom it could attack from there.
+
+Everything is asked of the same functions that judge a choice, so a picture never disagrees with the referee.
+"""
+
+from typing import Any
+
+from saltbox.engine.game import Reason
+from saltbox.engine.space.headings import moved
+from saltbox.engine.space.sight import visible_fan
+from saltbox.engine.state import Seat
+from saltbox.games.salt_mystic.measuring import (
+    SurveyError,
+    extra_limit,
+    measured_stack,
+    parts_told,
+    reason_told,
+    root,
+    standing_on,
+)
+from saltbox.games.salt_mystic.odds import odds
+from saltbox.games.salt_mystic.rules.activation import PARTS, Ram, ram_of
+from saltbox.games.salt_mystic.rules.attach import leave_behind, without
+from saltbox.games.salt_mystic.rules.attack import attack_parts, covers, shot_of, targets, why_no_attack
+from saltbox.games.salt_mystic.rules.ground import elevation, obstructions
+from saltbox.games.salt_mystic.rules.move import Slide, ground, parse_slide, why_not
+from saltbox.games.salt_mystic.rules.reach import Movement
+from saltbox.games.salt_mystic.rules.sight import (
+    EYE,
+    blocking_piece,
+    front_points,
+    is_within_reach,
+    sight_blockers,
+    sight_line,
+    why_not_shoot,
+)
+from saltbox.games.salt_mystic.rules.stats import has_keyword, has_weapon, reach, speed, total
+from saltbox.games.salt_mystic.state import ARC, Battle, Loose, Stack, put_stack
+
+FAN_STEP = 20
+SIXES = 6
+NO_ATTACK = Reason("SM-MOVE-17", "extra_without_attack")
+
+
+def ghost_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
+    """What a movement would come to: is it legal, and whom could the Character attack from there?
+
+    An extra movement has its own length, and no attack comes of it but one that was due anyway. [SM-MOVE-17]
+    """
+    uid, _, choice = rest.partition(" ")
+    stack = measured_stack(s, uid)
+    mover, slide, reason, fallen = _moved(s, stack, choice)
+    limit = extra_limit(s, stack.uid)
+    if limit is not None:
+        reason = Movement(ground(s, stack, limit=limit)).why_not(choice)
+    is_due = limit is None or (stack.uid == s.current and not s.fought)
+    x, y = moved(stack.x, stack.y, slide.bearing, slide.distance)
+    ghost = mover._replace(x=x, y=y, heading=slide.facing)
+    s = _afterwards(s, stack, ghost, fallen)
+    inches = reach(s, ghost)
+    answer: dict[str, Any] = {
+        "uid": stack.uid,
+        "legal": reason is None,
+        "pose": [x, y, slide.facing],
+        "distance": slide.distance,
+        "allowance": speed(s, mover) if limit is None else limit,
+        "stands_on": standing_on(s, x, y),
+        "range": inches,
+        "fan": _fan(s, ghost, inches),
+        "halos": _halos(s, ghost),
+        "targets": _shots(s, ghost, why_no_attack(s, ghost) if is_due else NO_ATTACK),
+    }
+    return answer | (reason_told(s, reason) if reason is not None else {})
+
+
+def _moved(s: Battle, stack: Stack, choice: str) -> tuple[Stack, Slide, Reason | None, int]:
+    """Who would move, how, why it may not, and the number of a wall that would fall."""
+    word, _, rest = choice.partition(" ")
+    if word == "off":
+        part, _, text = rest.partition(" ")
+        slide = parse_slide(text)
+        if part in PARTS and getattr(stack, part) and slide is not None:
+            mover = without(stack, part)
+            return mover, slide, why_not(ground(s, mover, leaving=True), slide), 0
+    elif word == "ram":
+        found = parse_slide(rest.replace("^", "/0^", 1).replace("/0^", "/1^", 1))
+        if found is not None:
+            ram = ram_of(s, stack, found.bearing, found.facing)
+            if isinstance(ram, Ram):
+                return stack, ram.slide, None, ram.piece.uid if ram.breaks else 0
+            return stack, Slide(0, 0, found.facing), ram, 0
+    else:
+        slide = parse_slide(choice)
+        if slide is not None:
+            return stack, slide, why_not(ground(s, stack), slide), 0
+    raise SurveyError(f'"{choice[:40]}" is not a movement, as "634/7650^900" is')
+
+
+def _afterwards(s: Battle, stack: Stack, ghost: Stack, fallen: int) -> Battle:
+    """The table after the movement: a card left behind may be in the way then, a fallen wall is not."""
+    after: Battle = s.game.schema.copy(s)
+    part = next((part for part in PARTS if getattr(stack, part) != getattr(ghost, part)), "")
+    if part:
+        leave_behind(after, stack, part)
+    put_stack(after, ghost)
+    after.terrain[:] = [piece for piece in after.terrain if piece.uid != fallen]
+    return after
+
+
+def _fan(s: Battle, ghost: Stack, inches: int) -> list[list[int]]:
+    if inches < 0:
+        return []
+    eye = elevation(s, ghost.x, ghost.y) + EYE
+    points = visible_fan(ghost.x, ghost.y, ghost.heading, inches + ARC, eye, sight_blockers(s), FAN_STEP)
+    return [list(point) for point in points]
+
+
+def _halos(s: Battle, ghost: Stack) -> list[int]:
+    """Obstructions that give cover in an attack from here on anybody. [SM-ATTACK-8]"""
+    if has_keyword(s, ghost, "ignore_cover"):
+        return []
+    found = {uid for target in targets(s, ghost) for uid in covers(s, ghost, target)}
+    return [uid for uid, _, _ in obstructions(s) if uid in found]
+
+
+def _shots(s: Battle, ghost: Stack, forbidden: Reason | None) -> list[dict[str, Any]]:
+    if not has_weapon(s, ghost):
+        return []
+    found = [_shot(s, ghost, target, forbidden) for target in targets(s, ghost)]
+    return sorted(found, key=lambda shot: (not shot["possible"], shot["gap"]))
+
+
+def _shot(s: Battle, ghost: Stack, target: Stack | Loose, forbidden: Reason | None) -> dict[str, Any]:
+    """One target as an attacker in this pose sees it, with every modifier and the exact chance."""
+    shot = shot_of(s, ghost, target)
+    parts = attack_parts(s, ghost, target)
+    chance = odds(s, ghost, target, shot, total(parts))
+    reason = forbidden or why_not_shoot(s, ghost, target)
+    line = sight_line(s, ghost, target) if is_within_reach(s, ghost, target, reach(s, ghost)) else None
+    return {
+        "uid": target.uid,
+        "card": target.card if isinstance(target, Stack) else target.vehicle,
+        "gap": _gap(ghost, target),
+        "in_range": is_within_reach(s, ghost, target, reach(s, ghost)),
+        "front": bool(front_points(s, ghost, target)),
+        "sees": line is not None,
+        "line": [] if line is None else [*line.eye, *line.point],
+        "blocker": 0 if line is not None else blocking_piece(s, ghost, target),
+        "possible": reason is None,
+        "parts": parts_told(s, parts),
+        "total": total(parts),
+        "defense": chance.against,
+        "vehicle": shot.target_manned,
+        "need": max(1, min(chance.need, 7)),
+        "chance": _share(chance.hits, chance.of),
+        "kill": _share(chance.kills, chance.of),
+        "negated": _share(chance.negated, chance.of),
+        "negated_by": chance.negated_by,
+    } | (reason_told(s, reason) if reason is not None else {})
+
+
+def _share(rolls: int, of: int) -> list[int]:
+    """So many of so many rolls; of six, where a die that is rolled again makes no difference."""
+    while of > SIXES and rolls % SIXES == 0:
+        rolls, of = rolls // SIXES, of // SIXES
+    return [rolls, of]
+
+
+def _gap(ghost: Stack, target: Stack | Loose) -> int:
+    """The gap between two arcs, to be read. [SM-GEO-16]"""
+    apart = (ghost.x - target.x) ** 2 + (ghost.y - target.y) ** 2
+    return max(0, root(apart) - 2 * ARC)

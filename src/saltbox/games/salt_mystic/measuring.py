@@ -1,0 +1,59 @@
+"""What all surveys share: finding a Character, and telling reasons and sums in words."""
+
+from math import isqrt
+from typing import Any
+
+from saltbox.engine.errors import SaltboxError
+from saltbox.engine.game import Part, Reason
+from saltbox.games.salt_mystic.state import Battle, Stack, stack_of
+from saltbox.games.salt_mystic.terrain import footprint
+
+
+class SurveyError(SaltboxError):
+    """Something was to be measured that is not there."""
+
+
+def measured_stack(s: Battle, text: str) -> Stack:
+    """The Character with this number; raises a `SurveyError` if there is none."""
+    stack = stack_of(s, int(text)) if text.isascii() and text.isdecimal() and len(text) < 9 else None
+    if stack is None:
+        raise SurveyError(f'no Character on the table has the number "{text[:20]}"')
+    return stack
+
+
+def reason_told(s: Battle, reason: Reason) -> dict[str, str]:
+    """A rule, and why it forbids something."""
+    return {"rule": reason.rule, "text": s.game.words.refusal(s.table, reason.key, reason.facts)}
+
+
+def parts_told(s: Battle, parts: list[Part]) -> list[dict[str, Any]]:
+    """A sum, term by term."""
+    return [
+        {"label": s.game.words.part(s.table, part.what), "value": part.value, "rule": part.rule}
+        for part in parts
+    ]
+
+
+def extra_limit(s: Battle, uid: int) -> int | None:
+    """The length of the extra movement that is asked for now, by a card's or the phantom's question.
+
+    None if nothing is, or if somebody else would move. [SM-MOVE-17] [SM-SOLO-25]
+    """
+    match s.agenda[-1:]:
+        case [("ask", "extra_move", _, mover, int(limit))] if mover == uid:
+            return limit
+        case [("ask", "phantom", _, "extra_move", _, _, mover, int(limit))] if mover == uid:
+            return limit
+    return None
+
+
+def standing_on(s: Battle, x: int, y: int) -> int:
+    """The highest elevation under a point, 0 if it is the table."""
+    on = [p for p in s.terrain if "E" in p.classes and footprint(p).holds(x, y)]
+    return max(on, key=lambda piece: piece.height).uid if on else 0
+
+
+def root(square: int) -> int:
+    """The nearest whole number to a square root."""
+    low = isqrt(square)
+    return low + (square - low * low > low)

@@ -1,0 +1,125 @@
+"""What a screen is told before a choice: of extra movements, rams, stats and attacks that cannot follow."""
+
+from typing import Any
+
+import pytest
+
+from saltbox.engine import Match
+from tests.games.salt_mystic.battlefield import (
+    asked,
+    battle,
+    character,
+    custom,
+    moving,
+    piece,
+    play,
+    refused,
+    state,
+    told,
+)
+from tests.games.salt_mystic.den import night, wolf
+
+FOES = (character("alson-shieldbearer", 10, 17, 180, seat=1), character("segmond", 40, 40, 180, seat=1))
+
+
+def marching(who: str, *, terrain: Any = (), **more: Any) -> Match:
+    """Forced March: this Character may move up to 4 inches, outside its activation."""
+    stacks = (character(who, 10, 12, **more), *FOES, character("karak", 40, 5))
+    match = battle(*stacks, step="play", hands=[["forced-march"], []], terrain=list(terrain))
+    play(match, "0 break 0a:forced-march", "0 1")
+    assert asked(match) == "0 extra_move"
+    return match
+
+
+def agree(match: Match, choice: str, uid: int = 1) -> bool:
+    """Whether the ghost of a movement is legal; it says so if and only if the referee does."""
+    ghost = match.survey(0, f"ghost {uid} {choice}")
+    assert ghost["legal"] == (refused(match, 0, choice) == "")
+    assert ghost.get("rule", "") == refused(match, 0, choice)
+    return bool(ghost["legal"])
+
+
+# --- Extra movements ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SM-MOVE-17")
+@pytest.mark.parametrize("who", ["rielle", "haplong", "mountain-watchman"])
+def test_the_ghost_of_an_extra_movement_goes_by_the_length_of_the_card(who: str) -> None:
+    match = marching(who)
+    assert agree(match, "900/4000^0")
+    assert not agree(match, "900/4001^0")
+    assert match.survey(0, "ghost 1 0/0^0")["allowance"] == 4_000
+    assert match.survey(0, "reach 1")["limit"] == 4_000
+    assert match.survey(0, "ghost 4 0/0^0")["allowance"] == 5_000, "others go by their Speed"
+
+
+@pytest.mark.rule("SM-MOVE-17", "SM-ATTACH-9")
+def test_an_extra_movement_leaves_nothing_behind_and_rams_nothing() -> None:
+    match = marching("fargo", vehicle="ramship", terrain=[piece("wall", 20, 12, die=1)])
+    assert not agree(match, "off vehicle 900/3000^0")
+    assert not agree(match, "ram 900^900")
+    reach = match.survey(0, "reach 1 vehicle")
+    assert (reach["limit"], reach["parts"], reach["ram"]) == (4_000, [], False)
+
+
+@pytest.mark.rule("SM-MOVE-17")
+def test_no_attack_comes_of_an_extra_movement() -> None:
+    """Rielle has a target three inches before her, and may not attack it now."""
+    match = marching("rielle")
+    targets = match.survey(0, "ghost 1 0/0^0")["targets"]
+    assert [(target["possible"], target["rule"]) for target in targets] == [(False, "SM-MOVE-17")] * 2
+    assert "no attack" in targets[0]["text"]
+    play(match, "0 stay", "0 done", "0 1")
+    assert [t["possible"] for t in match.survey(0, "ghost 1 0/0^0")["targets"]] == [True, False]
+
+
+@pytest.mark.rule("SM-MOVE-17", "SM-SOLO-25")
+def test_the_phantoms_question_stands_for_the_extra_movement() -> None:
+    """The phantom deploys somebody who may move 2 inches at once."""
+    card = custom("pacer", "character", on_deploy=[{"extra_move": {"who": "self", "inches": 2}}])
+    options = {"override": True, "cards": [card]}
+    match = night(wolf("fargo", 24, 30), dice=[5, 4], hands=[[], ["pacer"]], options=options)
+    while match.asks[0].about[0] != "extra_move":
+        play(match, "0 follow")
+    uid = match.asks[0].about[3]
+    assert match.survey(0, f"ghost {uid} 0/0^0")["allowance"] == 2_000
+    assert match.survey(0, f"reach {uid}")["limit"] == 2_000
+    assert agree(match, "2700/2000^0", uid)
+    assert not agree(match, "2700/2001^0", uid)
+
+
+# --- Rams, stats, attacks that were made ---------------------------------------------------------------------
+
+
+@pytest.mark.rule("SM-SCEN-4")
+@pytest.mark.parametrize(
+    ("vehicle", "die", "can"),
+    [("ramship", 3, True), ("ramship", 0, False), ("mog-corvette", 3, False), ("", 3, False)],
+)
+def test_only_who_can_ram_is_told_of_walls_to_ram(vehicle: str, die: int, can: bool) -> None:
+    who = character("fargo", 10, 10, vehicle=vehicle) if vehicle else character("fargo", 10, 10)
+    match = moving(who, *FOES, terrain=[piece("wall", 10, 25, die=die)])
+    assert match.survey(0, "reach 1")["ram"] is can
+
+
+@pytest.mark.rule("SM-CARD-9")
+def test_speed_and_range_are_shown_as_nothing_at_least() -> None:
+    """What there is of them stays told, term by term."""
+    effects = [[1, stat, -9, 9, "0a:karak"] for stat in ("speed", "range", "expertise")]
+    match = moving(character("rielle", 10, 10), *FOES, effects=effects)
+    stats = {row["stat"]: row for row in match.survey(0, "stack 1")["stats"]}
+    assert [stats[name]["value"] for name in ("speed", "range", "expertise")] == [0, 0, -6]
+    assert [part["value"] for part in stats["speed"]["parts"]] == [6, -9]
+
+
+@pytest.mark.rule("SM-ATTACK-1")
+def test_who_has_attacked_first_is_shown_no_attack_after_the_movement() -> None:
+    near = character("alson-shieldbearer", 10, 13, 180, seat=1), FOES[1]
+    options = {"activation_order": "any"}
+    match = battle(character("rielle", 10, 10), *near, options=options, dice=[1])
+    play(match, "0 1", "0 attack-first", "0 2")
+    assert (asked(match), len(told(match, "attack_resolved"))) == ("0 move", 1)
+    targets = match.survey(0, "ghost 1 0/0^0")["targets"]
+    assert [(target["possible"], target["rule"]) for target in targets] == [(False, "SM-ATTACK-1")] * 2
+    assert match.survey(0, "strikes 1") == {"strikes": []}
+    assert state(match).fought
