@@ -113,7 +113,7 @@ def test_five_inches_before_each_edge_stay_free(scenario: str) -> None:
 def test_the_counts_are_drawn_first_and_kept(scenario: str) -> None:
     for size in (*SIZES, *ODD_SIZES):
         for seed in SEEDS[:20]:
-            counts = chosen_counts(scenario, Source(seed))
+            counts = chosen_counts(scenario, size, Source(seed))
             assert Counter(p.kind for p in table(scenario, "basic-2021", size, seed)) == +Counter(counts)
 
 
@@ -121,12 +121,22 @@ def test_the_counts_are_drawn_first_and_kept(scenario: str) -> None:
 @pytest.mark.parametrize("scenario", BY_NAME)
 def test_each_allowed_count_is_equally_likely(scenario: str) -> None:
     source, rounds = Source("counts"), 1_200
-    drawn = [chosen_counts(scenario, source) for _ in range(rounds)]
+    drawn = [chosen_counts(scenario, SIZES[1], source) for _ in range(rounds)]
     for lot in BY_NAME[scenario].lots:
         seen = Counter(counts[lot.kind] for counts in drawn)
         assert set(seen) == set(lot.counts)
         for number in seen.values():
             assert abs(number - rounds / len(lot.counts)) < 90  # over five times the usual deviation
+
+
+@pytest.mark.rule("SM-SCEN-7", "SM-SCEN-6")
+def test_on_a_narrow_table_there_are_few_stonewisps_and_little_rocky_ground() -> None:
+    for size, few in (((36_000, 36_000), True), ((48_000, 41_999), True), ((42_000, 42_000), False)):
+        source = Source("narrow")
+        drawn = [chosen_counts("wraithdiver", size, source) for _ in range(60)]
+        assert {counts["stonewisp_die"] for counts in drawn} == ({4} if few else {4, 5, 6})
+        assert {counts["rocky_ground"] for counts in drawn} == ({2} if few else {2, 4})
+        assert {counts["cliff"] for counts in drawn} == {3, 4, 5, 6}
 
 
 @pytest.mark.rule("SM-SCEN-7")

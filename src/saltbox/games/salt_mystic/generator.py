@@ -25,9 +25,9 @@ ATTEMPTS = 12
 LEARNING_OFFSET = 6 * INCH  # [SM-SETUP-12]
 
 
-def chosen_counts(scenario: str, source: Source) -> dict[str, int]:
+def chosen_counts(scenario: str, size: Size, source: Source) -> dict[str, int]:
     """How many pieces of each kind, every allowed number with the same chance. [SM-SCEN-7]"""
-    return {lot.kind: source.pick(lot.counts) for lot in BY_NAME[scenario].lots}
+    return {lot.kind: source.pick(lot.counts_on(size)) for lot in BY_NAME[scenario].lots}
 
 
 def least_counts(scenario: str) -> dict[str, int]:
@@ -47,7 +47,7 @@ def generate(
     chosen = BY_NAME[scenario]
     lots = [lot for lot in chosen.lots if not (by_hand and lot.by)]
     if counts is None:
-        counts = chosen_counts(scenario, source)
+        counts = chosen_counts(scenario, size, source)
     for numbers in (counts, least_counts(scenario)):
         for _ in range(ATTEMPTS):
             ground = Groundwork(size, profile, source)

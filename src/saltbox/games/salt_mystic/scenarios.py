@@ -11,6 +11,9 @@ from saltbox.engine.space.measured import INCH
 ADVISED_CLEAR = 5 * INCH
 """Best left free before each player edge. [SM-TERRAIN-10]"""
 
+NARROW = 42 * INCH
+"""On a table with a shorter side there is room for fewer pieces."""
+
 DEFENDER, INVADER, EACH = "defender", "invader", "each"
 
 # Scenario 2 [SM-SCEN-2]
@@ -34,6 +37,11 @@ class Lot(NamedTuple):
     even: bool = False  # spread over the table quarters [SM-SCEN-8]
     clear: int = ADVISED_CLEAR  # the ground before both player edges that they leave free
     clear_rule: str = ""  # the rule that demands it; "" if it is advice
+    small: tuple[int, ...] = ()  # how many the generator lays on a narrow table, if not any of `counts`
+
+    def counts_on(self, size: tuple[int, int]) -> tuple[int, ...]:
+        """The numbers that the generator draws from. [SM-SCEN-7]"""
+        return self.small if self.small and min(size) < NARROW else self.counts
 
 
 class Special(NamedTuple):
@@ -157,8 +165,8 @@ WRAITHDIVER = Scenario(
     "Rain falls on a waste where it never rains, and a thinking stone stirs in its sleep. It is said to know "
     "what the Guardians really are. But stonewisps dance between the armies, and they hold whoever comes near.",
     (
-        Lot("stonewisp_die", (4, 5, 6)),
-        Lot("rocky_ground", (2, 4), even=True),
+        Lot("stonewisp_die", (4, 5, 6), small=(4,)),
+        Lot("rocky_ground", (2, 4), even=True, small=(2,)),
         Lot("cliff", (3, 4, 5, 6), even=True),
     ),
     (

@@ -132,7 +132,7 @@ def roles_rolled(s: Battle, dice: tuple[int, ...] = ()) -> None:
     say(s, "roles_given", defender)
     source = Source(0)
     source.rng = s.rng
-    counts = chosen_counts(s.scenario, source)
+    counts = chosen_counts(s.scenario, s.size, source)
     _lay(s, generate(s.scenario, s.size, s.table.profile, source, counts, by_hand=True))
     s.rng = source.rng
     order = placing_order(s.scenario, (defender, other(defender)), counts)
