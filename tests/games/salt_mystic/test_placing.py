@@ -48,6 +48,25 @@ def test_the_defender_places_hills_and_towers_before_the_invader_places_rocky_gr
     assert order == [*defended, *[(invader, "rocky_ground")] * 3]
 
 
+@pytest.mark.rule("SM-TERRAIN-10")
+def test_more_ground_before_the_edges_can_be_kept_free() -> None:
+    space = placing("wall", scenario="swamp-road")
+    kept = space._replace(clear=5_000)
+    near = str(Pose(24_000, 5_249, 0))
+    assert space.why_not(near) is None
+    reason = kept.why_not(near)
+    assert reason is not None
+    assert (reason.rule, reason.facts) == ("SM-TERRAIN-10", ("wall", 5))
+    assert kept.why_not("24000,5250^0") is None
+    assert kept.snap(near) == "24000,5250^0"
+    assert kept.snap("24000,47000^0") == "24000,42750^0"
+    source = Source(3)
+    for _ in range(40):
+        found = parse_pose(kept.sample(source) or "")
+        assert found is not None
+        assert not warnings([kept.at(found)], SIZE)
+
+
 @pytest.mark.rule("SM-SCEN-3")
 def test_walls_of_the_swamp_road_are_placed_alternately_from_the_first_seat() -> None:
     order = placing_order("swamp-road", (0, 1), {"wetlands": 6, "tower": 2, "wall": 4})

@@ -8,6 +8,9 @@ import pytest
 from saltbox.engine import CHANCE, Match, OptionError
 from saltbox.games.salt_mystic import GAME
 from saltbox.games.salt_mystic.cards import design_of
+from saltbox.games.salt_mystic.laying import place_for_phantom
+from saltbox.games.salt_mystic.placing import warnings
+from saltbox.games.salt_mystic.terrain import new_piece
 from tests.games.salt_mystic.battlefield import (
     BASIC,
     QUICKSTART,
@@ -150,6 +153,100 @@ def test_one_die_can_choose_the_scenario(die: int, scenario: str) -> None:
 def test_there_are_no_other_scenarios() -> None:
     with pytest.raises(OptionError, match=r"cannot be 'moonrise'.*wraithdiver"):
         Match.new(GAME, seed=1, options={"scenario": "moonrise"})
+
+
+# --- Terrain by hand ---------------------------------------------------------------------------------------
+
+
+def by_hand(scenario: str, seats: int = 2, **given: Any) -> Match:
+    """A new game in which the players place what the scenario leaves to them."""
+    chosen = {"scenario": scenario, "placing": "by-hand"}
+    return Match.new(GAME, seats=seats, options=chosen, **{"seed": 1, **given})
+
+
+def snapped(match: Match, choice: str) -> str:
+    """The nearest place to this one where the asked player may put the piece."""
+    space = match.space(match.asks[0])
+    assert space is not None
+    return str(space.snap(choice))
+
+
+def kinds(match: Match) -> set[str]:
+    return {piece.kind for piece in state(match).terrain}
+
+
+@pytest.mark.rule("SM-SCEN-3", "SM-TERRAIN-17")
+def test_on_the_swamp_road_nobody_defends_and_everybody_accepts_what_the_generator_laid() -> None:
+    match = by_hand("swamp-road")
+    assert asked(match) == "0 accept 1 accept"
+    assert "wetlands" in kinds(match) <= {"wetlands", "tower"}
+    assert told(match, "table_proposed") == [("swamp-road", len(state(match).terrain))]
+    assert not told(match, "roles_given")
+    assert not told(match, "dice_rolled")
+    play(match, "0 accept", "1 accept")
+    laid = len(state(match).terrain)
+    for number in range(4):
+        if asked(match) == "0 marshal 1 marshal":
+            break
+        assert asked(match) == f"{number % 2} place_piece"
+        match.choose(number % 2, snapped(match, f"{6_000 + 12_000 * number},6000^0"))
+    assert asked(match) == "0 marshal 1 marshal"
+    walls = [facts[0] for facts in told(match, "piece_placed")]
+    assert walls in ([0, 1], [0, 1, 0, 1])
+    assert len(state(match).terrain) == laid + len(walls)
+
+
+@pytest.mark.rule("SM-SCEN-3", "SM-TERRAIN-17")
+@pytest.mark.parametrize("seats", [1, 2])
+def test_another_proposal_lays_the_generators_part_anew_and_the_players_still_place_theirs(seats: int) -> None:
+    match = by_hand("swamp-road", seats)
+    first, queued = list(state(match).terrain), [f for f in state(match).agenda if f[0] == "place_next"]
+    assert queued
+    play(match, "0 again", *["1 accept"][: seats - 1])
+    assert asked(match) == " ".join(f"{seat} accept" for seat in range(seats))
+    assert told(match, "table_refused") == [(0,)]
+    assert state(match).terrain != first
+    assert "wetlands" in kinds(match) <= {"wetlands", "tower"}
+    assert [f for f in state(match).agenda if f[0] == "place_next"] == queued
+    play(match, *[f"{seat} accept" for seat in range(seats)])
+    assert asked(match) == "0 place_piece"
+
+
+@pytest.mark.rule("SM-SCEN-1")
+@pytest.mark.parametrize(("rolls", "defender"), [((6, 2), 0), ((3, 3, 2, 6), 1)])
+def test_in_risen_there_is_a_defender_and_nothing_for_the_generator(rolls: Any, defender: int) -> None:
+    match = chance(by_hand("risen", dice="open"), rolls)
+    assert told(match, "roles_given") == [(defender,)]
+    assert not told(match, "table_proposed")
+    assert (asked(match), match.asks[0].about[0]) == (f"{defender} place_piece", "hill")
+    assert state(match).terrain == []
+
+
+@pytest.mark.rule("SM-TERRAIN-10", "SM-SCEN-3")
+def test_the_phantoms_pieces_keep_the_ground_before_both_edges_free() -> None:
+    placed = 0
+    for seed in range(12):
+        match = by_hand("swamp-road", 1, seed=seed)
+        play(match, "0 accept")
+        while asked(match) == "0 place_piece":
+            match.choose(0, snapped(match, "3000,24000^0"))
+        s = state(match)
+        own = [piece for piece in s.terrain if piece.uid in {f[1] for f in told(match, "piece_placed") if f[0]}]
+        placed += len(own)
+        assert not warnings(own, s.size)
+    assert placed >= 12
+
+
+@pytest.mark.rule("SM-TERRAIN-10")
+def test_without_room_farther_in_the_phantoms_piece_stands_before_an_edge() -> None:
+    s = state(by_hand("swamp-road", 1))
+    full = {"width": 48_000, "depth": 38_000}
+    s.terrain[:] = [new_piece(1, "building", 24_000, 24_000, 0, s.table.profile, **full)]
+    s.next_uid = 100
+    place_for_phantom(s, 1, "wall")
+    wall = s.terrain[-1]
+    assert (wall.uid, wall.kind) == (100, "wall")
+    assert warnings([wall], s.size)
 
 
 # --- War Marshals ------------------------------------------------------------------------------------------

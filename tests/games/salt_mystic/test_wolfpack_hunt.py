@@ -19,7 +19,7 @@ from saltbox.games.salt_mystic.wolfpack.danger import Watch, by_priority, face_t
 from saltbox.games.salt_mystic.wolfpack.hunt import hunt
 from saltbox.games.salt_mystic.wolfpack.moving import planned
 from saltbox.games.salt_mystic.wolfpack.plan import Way
-from tests.games.salt_mystic.battlefield import state, told
+from tests.games.salt_mystic.battlefield import QUICKSTART, piece, state, told
 from tests.games.salt_mystic.den import KARAK, SEGMOND, dusk, mine, night, place, wolf
 
 
@@ -181,6 +181,18 @@ def test_a_climber_does_not_attack_from_where_it_may_not_stand() -> None:
     assert (way.target, way.bearing, way.distance) == by_the_letter(s, the_stack(s, 3))
 
 
+@pytest.mark.rule("SM-SOLO-11", "SM-ATTACK-8")
+@pytest.mark.parametrize("heading", [0, 180])
+def test_where_it_faces_at_first_does_not_change_which_cover_a_mortar_has_at_the_end(heading: float) -> None:
+    """A wall that hides Karak is not in a mortar's way, but only the mortar's front half looks for him."""
+    marshals = (mine("karak", 18, 6), {**SEGMOND, "at": [30, 33.75]})
+    mortar = wolf("mudhead", 18, 20, heading, vehicle="granite-crawler", attachment="avalanche-mortar")
+    s = dusk(mortar, options=QUICKSTART, marshals=marshals, terrain=[piece("wall", 19.5, 14, heading=90)])
+    way = chase(s)
+    assert way is not None
+    assert (way.target, way.bearing, way.distance) == by_the_letter(s, the_stack(s, 3))
+
+
 @pytest.mark.rule("SM-SOLO-13", "SM-GUARDIAN-2")
 def test_no_attack_is_looked_for_when_combat_is_forfeited_or_forbidden() -> None:
     stacks = (wolf("bloodmonkey", 24, 30), mine("hall-archivist", 24, 24))
@@ -189,7 +201,8 @@ def test_no_attack_is_looked_for_when_combat_is_forfeited_or_forbidden() -> None
     s.active, s.forfeited = 1, True
     assert chase(s) is None
     assert chase(dusk(*stacks, effects=[[3, "no_attack", 0, 9, "x"]])) is None
-    s = dusk(*stacks, forfeited=True)
+    s = dusk(*stacks)
+    s.active, s.forfeited = 1, True
     assert planned(s, the_stack(s, 3)).target == 0
 
 

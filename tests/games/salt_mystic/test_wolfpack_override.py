@@ -7,7 +7,7 @@ import pytest
 from saltbox.engine import Match
 from saltbox.games.salt_mystic import GAME
 from tests.games.salt_mystic.battlefield import asked, options, play, refused, stack, state, told
-from tests.games.salt_mystic.den import mine, night, place, wolf
+from tests.games.salt_mystic.den import KARAK, SEGMOND, mine, night, place, wolf
 
 FOLLOW = ["follow", "follow-turn"]
 
@@ -45,16 +45,31 @@ def test_each_decision_is_put_with_what_the_phantom_would_do_and_why() -> None:
 
 
 @pytest.mark.rule("SM-SOLO-25")
-def test_to_follow_changes_nothing_and_tells_the_same_story() -> None:
+@pytest.mark.parametrize(("left", "right"), [(5, 4), (1, 1)])
+def test_to_follow_changes_nothing_and_tells_the_same_story(left: int, right: int) -> None:
+    """A Guardian card, a rising Guardian, Vehicles for everybody, a Breaker, and with two ones an effect."""
     given: dict[str, Any] = {
-        "hands": [[], ["witlock", "datastream-insight"]],
-        "decks": [[], ["rail-cannon"] * 4],
+        "raising": [[], ["guardian-arises-1", "guardian-arises-2"]],
+        "hands": [
+            [],
+            ["witlock", "datastream-insight", "guardian-arises-3", *["ramship"] * 3, *["rail-cannon"] * 2],
+        ],
+        "decks": [[], [*["tornado-launcher"] * 3, "mirage-scout"]],
+        "turn": 2,
     }
     stacks = (wolf("bloodmonkey", 24, 28), mine("hall-archivist", 24, 25))
-    plain = night(*stacks, dice=[5, 4, 1, 1, 2], **given)
-    match = stepwise(*stacks, dice=[5, 4, 1, 1, 2], **given)
+    drawn = left == 1  # Segmond's effect draws the first of three
+    order = [f"1{copy}:tornado-launcher" for copy in "abc"[drawn:]]
+    dice: list[int | str] = [left, right, *order, "0a:hall-archivist"]
+    plain = night(*stacks, dice=dice, **given)
+    match = stepwise(*stacks, dice=dice, **given)
+    decided = []
     while asked(match) == "0 phantom":
+        decided.append(match.asks[0].about[0])
         play(match, "0 follow")
+    assert {"phantom_guardian", "phantom_raise", "phantom_mount", "phantom_breaker"} <= set(decided)
+    assert ("phantom_use" in decided) is drawn
+    assert decided.count("phantom_mount") == 5 + drawn
     assert match.story(None) == plain.story(None)
     assert state(match).stacks == state(plain).stacks
 
@@ -113,6 +128,7 @@ def test_turned_away_by_a_person_it_is_asked_whether_to_attack_whom_it_still_can
 @pytest.mark.rule("SM-SOLO-25", "SM-SOLO-21")
 def test_another_place_to_deploy() -> None:
     match = stepwise(dice=[3, 6], hands=[[], ["fargo", "mog-corvette", "dirt-wraith"]])
+    up_to(match, "place")
     assert match.asks[0].about[:2] == ("place", "34000")
     assert options(match) == FOLLOW
     assert refused(match, 0, "24500") == "SM-DEPLOY-6"
@@ -120,6 +136,136 @@ def test_another_place_to_deploy() -> None:
     fargo = state(match).stacks[-1]
     assert (fargo.x, fargo.vehicle) == (10_000, "1a:dirt-wraith")
     assert state(match).hand[1] == ()
+
+
+# --- Vehicles and Attachments --------------------------------------------------------------------------------
+
+
+def said(match: Match) -> tuple[str, str]:
+    """What is to be decided, and what the phantom would do."""
+    what, meant = match.asks[0].about[:2]
+    return str(what), str(meant)
+
+
+def crew(match: Match) -> list[tuple[str, str, str]]:
+    """Design, Vehicle and Attachment of the phantom's Characters, in order of deployment."""
+    stacks = state(match).stacks
+    return [(k.card[3:], k.vehicle[3:], k.attachment[3:]) for k in stacks if k.card[0] == "1"]
+
+
+@pytest.mark.rule("SM-SOLO-25", "SM-SOLO-20")
+def test_which_vehicle_and_which_attachment_the_marshal_receives() -> None:
+    hand = ["rail-cannon", "dirt-wraith", "mog-corvette", "mog-corvette", "tornado-launcher"]
+    match = stepwise(dice=[1, 3], hands=[[], hand])
+    assert said(match) == ("phantom_mount", "1a:dirt-wraith")
+    assert match.asks[0].about[2] == ("phantom_mounts", "1a:dirt-wraith", 2, "1a:segmond", "SM-SOLO-20")
+    assert match.asks[0].about[3:] == (2, "1a:segmond", "vehicle")
+    assert options(match) == [*FOLLOW, "1a:mog-corvette", "skip"]
+    assert refused(match, 0, "1a:rail-cannon") == "SM-SOLO-25"
+    play(match, "0 1a:mog-corvette")
+    assert told(match, "phantom_overridden")[0][:3] == ("phantom_mount", "1a:dirt-wraith", "1a:mog-corvette")
+    assert [facts[:3] for facts in told(match, "phantom_mounts")] == [("1a:mog-corvette", 2, "1a:segmond")]
+    assert said(match) == ("phantom_mount", "1a:rail-cannon")
+    assert options(match) == [*FOLLOW, "1a:tornado-launcher", "skip"]
+    play(match, "0 skip")
+    assert crew(match) == [("segmond", "mog-corvette", "")]
+    assert len(state(match).hand[1]) == 4
+
+
+@pytest.mark.rule("SM-SOLO-25", "SM-SOLO-20")
+def test_what_the_marshal_does_without_goes_on_to_the_next() -> None:
+    """Without a Vehicle nothing is asked about an Attachment."""
+    match = stepwise(dice=[1, 3], hands=[[], ["fargo", "witlock", "dirt-wraith", "rail-cannon"]])
+    play(match, "0 skip")
+    assert said(match) == ("phantom_mount", "1a:dirt-wraith")
+    assert match.asks[0].about[3:] == (0, "1a:fargo", "vehicle")
+    play(match, "0 skip")
+    assert match.asks[0].about[3:] == (0, "1a:witlock", "vehicle")
+    play(match, "0 follow", "0 follow")
+    assert said(match)[0] == "place"
+    play(match, "0 follow-turn")
+    assert crew(match) == [("segmond", "", ""), ("fargo", "", ""), ("witlock", "dirt-wraith", "rail-cannon")]
+
+
+@pytest.mark.rule("SM-SOLO-25", "SM-SOLO-20")
+def test_what_one_newcomer_takes_the_next_does_not_get() -> None:
+    roaming = (KARAK, {**SEGMOND, "at": [24, 40]})
+    hand = ["fargo", "witlock", "dirt-wraith", "mog-corvette"]
+    match = stepwise(dice=[1, 3], hands=[[], hand], marshals=roaming)
+    play(match, "0 1a:mog-corvette")
+    assert said(match) == ("phantom_mount", "1a:dirt-wraith")
+    assert options(match) == [*FOLLOW, "skip"]
+    play(match, "0 follow-turn")
+    assert crew(match)[1:] == [("fargo", "mog-corvette", ""), ("witlock", "dirt-wraith", "")]
+
+
+@pytest.mark.rule("SM-SOLO-25", "SM-SOLO-27")
+def test_who_decides_in_the_opening_sees_the_hand_until_it_is_over() -> None:
+    chosen = {"override": True, "edition": "quickstart"}
+    match = Match.new(GAME, seed=5, seats=1, options=chosen)
+    while asked(match) != "0 phantom":
+        play(match, "0 18000" if asked(match) == "0 marshal" else "0 done")
+    assert state(match).step == "opening"
+    assert match.view(0)["hand"][1] == state(match).hand[1] != ()
+    assert told(match, "phantom_shows") == [(match.view(0)["hand"][1], "SM-SOLO-25")]
+    play(match, "0 follow-turn")
+    assert set(match.view(0)["hand"][1]) <= {"?"}
+
+
+# --- Guardians -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SM-SOLO-25", "SM-SOLO-13")
+def test_a_guardian_card_can_be_kept_and_then_it_fights() -> None:
+    stacks = (wolf("bloodmonkey", 24, 28), mine("hall-archivist", 24, 25))
+    given: dict[str, Any] = {"dice": [1, 2, 1, 1], "hands": [[], ["guardian-arises-3"]]}
+    match = stepwise(*stacks, **given)
+    assert said(match) == ("phantom_guardian", "play")
+    assert options(match) == [*FOLLOW, "skip"]
+    play(match, "0 skip", "0 follow-turn")
+    assert not told(match, "guardian_card_played")
+    assert told(match, "attack_declared")
+    assert state(match).hand[1] == ("1a:guardian-arises-3",)
+    match = play(stepwise(*stacks, **given), "0 follow", "0 follow-turn")
+    assert told(match, "guardian_card_played")
+    assert not told(match, "attack_declared")
+
+
+RAISING: dict[str, Any] = {
+    "raising": [[], ["guardian-arises-1", "guardian-arises-2", "guardian-arises-3"]],
+    "hands": [[], ["dirt-wraith", "ramship"]],
+    "decks": [[], ["mirage-scout"]],
+    "turn": 2,
+}
+
+
+@pytest.mark.rule("SM-SOLO-25", "SM-SOLO-13")
+def test_whether_a_guardian_is_raised_and_what_it_receives() -> None:
+    match = stepwise(dice=[5, 4], **RAISING)
+    assert said(match) == ("phantom_raise", "play")
+    assert options(match) == [*FOLLOW, "skip"]
+    play(match, "0 follow")
+    assert said(match)[0] == "place"
+    play(match, "0 follow", "0 follow")
+    guardian = state(match).stacks[-1]
+    assert match.asks[0].about[3:] == (guardian.uid, "1a:mirage-scout", "vehicle")
+    play(match, "0 skip", "0 follow-turn")
+    assert crew(match) == [("segmond", "dirt-wraith", ""), ("mirage-scout", "", "")]
+    assert state(match).stacks[-1].guardian
+
+
+@pytest.mark.rule("SM-SOLO-25", "SM-SOLO-13")
+def test_a_guardian_that_is_not_raised_is_asked_for_again_in_the_next_turn() -> None:
+    match = stepwise(dice=[5, 4, 5, 4], **RAISING)
+    play(match, "0 skip", "0 follow-turn")
+    assert not told(match, "guardian_raised")
+    assert told(match, "phantom_overridden") == [("phantom_raise", "play", "skip", "SM-SOLO-25")]
+    state(match).deck[1] = (*state(match).deck[1], "1a:rail-cannon")  # the card that it draws
+    play(match, "0 done", "0 end")
+    assert said(match) == ("phantom_raise", "play")
+
+
+# --- Breakers ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SM-SOLO-25", "SM-SOLO-22")
@@ -130,15 +276,50 @@ def test_a_breaker_is_played_or_not_as_the_person_likes() -> None:
         "turn": 2,
     }
     match = stepwise(dice=[3, 1], **given)
-    assert match.asks[0].about[:2] == ("phantom_breaker", "skip")
-    assert options(match) == [*FOLLOW, "play"]
-    play(match, "0 play")
+    assert said(match) == ("phantom_breaker", "skip")
+    assert options(match) == [*FOLLOW, "1a:datastream-insight"]
+    play(match, "0 1a:datastream-insight")
     assert told(match, "breaker_played") == [(1, "1a:datastream-insight")]
     match = stepwise(dice=[4, 1], **given)
-    assert match.asks[0].about[:2] == ("phantom_breaker", "play")
+    assert said(match) == ("phantom_breaker", "1a:datastream-insight")
     assert refused(match, 0, "sing") == "SM-SOLO-25"
     play(match, "0 skip")
     assert not told(match, "breaker_played")
+
+
+@pytest.mark.rule("SM-SOLO-25", "SM-SOLO-22")
+def test_any_breaker_that_can_be_played_may_be_chosen() -> None:
+    """Nobody mans anything, so the linchpin cannot be thrown; copies are named once."""
+    hand = ["thrown-linchpin", "datastream-insight", "datastream-insight", "borrowed-legend"]
+    match = stepwise(dice=[4, 1], hands=[[], hand], decks=[[], ["rail-cannon"] * 4], turn=2)
+    assert said(match) == ("phantom_breaker", "1a:datastream-insight")
+    assert options(match) == [*FOLLOW, "1a:borrowed-legend", "skip"]
+    play(match, "0 1a:borrowed-legend")
+    assert stack(match, 2).breakers == ("1a:borrowed-legend",)
+    assert not told(match, "breaker_played")
+
+
+# --- Snake eyes ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SM-SOLO-25", "SM-SOLO-23")
+def test_each_effect_of_snake_eyes_can_be_left_out_and_is_not_spent() -> None:
+    """Segmond would turn Rielle, the sled redeploy its watchman."""
+    sled = wolf("flats-watchman", 10, 30, vehicle="oriel-sled")
+    given: dict[str, Any] = {"decks": [[], ["rail-cannon"] * 2], "turn": 2}
+    match = stepwise(sled, mine("rielle", 24, 36), dice=[1, 1], **given)
+    assert said(match) == ("phantom_use", "play")
+    assert match.asks[0].about[2] == ("phantom_uses", "1a:segmond", 2, "1a:segmond", "SM-SOLO-23")
+    assert options(match) == [*FOLLOW, "skip"]
+    play(match, "0 skip")
+    assert match.asks[0].about[2][1] == "1a:oriel-sled"
+    play(match, "0 follow-turn")
+    assert [facts[0] for facts in told(match, "phantom_uses")] == ["1a:oriel-sled"]
+    assert state(match).used == ["1a:oriel-sled"]
+    assert not told(match, "character_turned")
+
+
+# --- And what else -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SM-SOLO-25", "SM-SOLO-24")

@@ -6,7 +6,7 @@ import pytest
 
 from saltbox.engine import Match
 from saltbox.games.salt_mystic import GAME
-from tests.games.salt_mystic.battlefield import asked, character, play, state, told
+from tests.games.salt_mystic.battlefield import asked, character, piece, play, state, told
 from tests.games.salt_mystic.den import KARAK, SEGMOND, mine, names, night, place, wolf
 
 SLED = wolf("flats-watchman", 10, 30, vehicle="oriel-sled")
@@ -31,6 +31,45 @@ def test_the_phantoms_marshal_comes_first_by_the_line_rule_and_the_human_sees_it
     play(match, "0 24000")
     drawn = [event for event in match.story(None) if event.name == "cards_drawn"][:2]
     assert [(event.facts[0], len(event.facts[1])) for event in drawn] == [(0, 7), (1, 7)]
+
+
+def marshal_among(*pieces: dict[str, Any], dice: tuple[int, int]) -> Match:
+    """A new battle against the phantom on this table, with these dice for its Marshal."""
+    layout = [*pieces, piece("hill", 10, 12)]
+    match = Match.new(GAME, seed=1, seats=1, options={"layout": layout}, dice=[*dice])
+    assert asked(match) == "0 marshal"
+    return match
+
+
+@pytest.mark.rule("SM-DEPLOY-6", "SM-SETUP-6", "SM-SOLO-21")
+@pytest.mark.parametrize(("dice", "side", "x"), [((3, 4), "left", 19_000), ((4, 3), "right", 33_000)])
+def test_its_marshal_is_displaced_where_something_solid_stands(
+    dice: tuple[int, int], side: str, x: int
+) -> None:
+    match = marshal_among(piece("building", 26, 45), dice=dice)
+    (segmond,) = state(match).stacks
+    assert (segmond.x, segmond.y, segmond.heading) == (x, 45_750, 1_800)
+    assert told(match, "phantom_displaced") == [("1a:segmond", side, 7, 1, x, "SM-SOLO-21")]
+    assert not told(match, "phantom_line")
+
+
+@pytest.mark.rule("SM-DEPLOY-6", "SM-SETUP-6", "SM-SOLO-21")
+@pytest.mark.parametrize(("left", "right", "x"), [(22.25, 25.25, 23_250), (22.3, 24.35, 23_300)])
+def test_its_marshal_squeezes_into_the_only_gap(left: float, right: float, x: int) -> None:
+    """Seven inches at a time never come to it; the narrower one lies between two quarters of an inch, too."""
+    sides = [(0, left), (right, 45), (45, 48)]
+    walls = [piece("wall", round((a + b) / 2, 3), 45.5, width=round(b - a, 3), depth=1) for a, b in sides]
+    match = marshal_among(*walls, dice=(3, 4))
+    assert [stack.x for stack in state(match).stacks] == [x]
+    assert told(match, "phantom_squeezes_in") == [("1a:segmond", x, "SM-SOLO-21")]
+
+
+@pytest.mark.rule("SM-SOLO-4")
+def test_among_solid_pieces_all_along_the_edge_its_marshal_keeps_to_the_line() -> None:
+    walls = [piece("wall", x, 45.5, width=24, depth=1) for x in (12, 36)]
+    match = marshal_among(*walls, dice=(3, 4))
+    assert told(match, "phantom_line") == [("1a:segmond", 7, 26_000, "SM-SOLO-4")]
+    assert [stack.x for stack in state(match).stacks] == [26_000]
 
 
 @pytest.mark.rule("SM-SOLO-1", "SM-SOLO-2")

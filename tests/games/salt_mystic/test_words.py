@@ -113,12 +113,15 @@ def test_every_refusal_has_words_and_the_facts_it_needs() -> None:
 
 
 def test_every_question_has_words() -> None:
-    """The phantom's own two are never asked: "phantom" stands for them, as for all others."""
-    of_pack = {"phantom", "phantom_breaker", "phantom_list"}
+    """The phantom's own are never asked: "phantom" stands for them, as for all others."""
+    of_pack = {name for name in GAME.named_questions if name.startswith("phantom")}
     asked = set(GAME.named_questions) - {"react"} - of_pack
     assert asked == {*asking.QUESTIONS, *asking.MADE}
     assert asked - {"accept", "library"} == set(asking.CHOICES)
-    assert set(pack.BREAKER) == {"play", "skip"}
+    either = {"phantom_use", "phantom_guardian", "phantom_raise"}
+    worded = {(name, choice) for name in either for choice in ("play", "skip")}
+    assert set(pack.OWN) == worded | {(name, "skip") for name in pack.CARDS}
+    assert of_pack == {"phantom", "phantom_list", *either, *pack.CARDS}
     assert set(pack.ACTIONS) == set(LIST_ACTIONS)
 
 

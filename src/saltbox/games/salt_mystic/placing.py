@@ -102,6 +102,7 @@ class Placing(NamedTuple):
     size: Size
     scenario: str
     profile: Profile
+    clear: int = 0  # a further wish: the ground before both player edges that stays free [SM-TERRAIN-10]
 
     def at(self, pose: Pose) -> Piece:
         """The piece at a pose."""
@@ -109,7 +110,11 @@ class Placing(NamedTuple):
 
     def problem(self, pose: Pose) -> Reason | None:
         """Why it may not be placed at a pose."""
-        return why_not_placed(self.at(pose), self.others, self.size, self.scenario, self.profile)
+        piece = self.at(pose)
+        reason = why_not_placed(piece, self.others, self.size, self.scenario, self.profile)
+        if reason is None and not keeps_off_edges(piece, self.size, self.clear):
+            return Reason("SM-TERRAIN-10", "piece_near_dz", (name_of(piece), self.clear // INCH))
+        return reason
 
     def why_not(self, choice: Choice) -> Reason | None:
         """Why this choice is not allowed; None if it is."""
@@ -134,7 +139,7 @@ class Placing(NamedTuple):
         """The pose moved just as far as the edges and the scenario's distance demand."""
         x, y = self.size[0] // 2, self.size[1] // 2
         left, near, right, far = bounds(self.at(Pose(x, y, pose.heading_tenths)))
-        clear, _ = demanded_clear(self.piece.kind, self.scenario)
+        clear = max(self.clear, demanded_clear(self.piece.kind, self.scenario)[0])
         inside_x = min(max(pose.x_mil, x - left), self.size[0] - (right - x))
         inside_y = min(max(pose.y_mil, clear + y - near), self.size[1] - clear - (far - y))
         return Pose(inside_x, inside_y, pose.heading_tenths)

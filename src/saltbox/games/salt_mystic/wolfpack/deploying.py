@@ -7,18 +7,24 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from saltbox.engine.agenda import in_order, later, say
-from saltbox.engine.game import call
-from saltbox.engine.state import Choice
+from saltbox.engine.game import Question, call
+from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.games.salt_mystic.rules.attach import attach, why_not_attach
+from saltbox.games.salt_mystic.rules.breaker import one_of_each
 from saltbox.games.salt_mystic.rules.deploy import GRID, MARGIN, edge_pose, why_not_here
 from saltbox.games.salt_mystic.rules.ground import card_shape, is_in_zone, loose_shape
-from saltbox.games.salt_mystic.state import NO_CARD, PHANTOM, Battle, CardId, Stack, marshal
+from saltbox.games.salt_mystic.state import NO_CARD, PHANTOM, Battle, CardId, Stack, marshal, the_stack
 from saltbox.games.salt_mystic.table import INCH
 from saltbox.games.salt_mystic.wolfpack.dice import Dice, dice_of
-from saltbox.games.salt_mystic.wolfpack.override import NO_ACTION, settle
+from saltbox.games.salt_mystic.wolfpack.override import NO_ACTION, SKIP, settle
 from saltbox.games.salt_mystic.wolfpack.plan import Facts, who
 
 TRIES = 100  # displacements before any free place will do
+FITTINGS = ("vehicle", "attachment")
+NEWCOMER = 0  # the number of a Character that is still in hand
+
+Turn = tuple[int, CardId, str]  # a receiver, by number and card, and the kind of what it may receive
+Given = tuple[CardId, CardId]  # a Character in hand, and what lies ready for it
 
 
 # --- Where -------------------------------------------------------------------------------------------------
@@ -80,32 +86,66 @@ def phantom_matches(s: Battle, risen: bool) -> None:
     receivers = []
     leader = marshal(s, PHANTOM)
     if leader is not None and leader.seat == PHANTOM and is_in_zone(s, leader):
-        receivers.append(leader)
-    receivers += [stack for stack in s.stacks if risen and stack.guardian and stack.seat == PHANTOM]
-    for stack in receivers:
-        for card in _given(s, stack, s.hand[PHANTOM]):
-            mount(s, card, stack.uid)
-    left = s.hand[PHANTOM]
-    frames = []
-    for card in s.hand[PHANTOM]:
-        if s.table.cards[card].is_character:
-            newcomer = Stack(0, PHANTOM, card, *edge_pose(s, PHANTOM, s.size[0] // 2))
-            given = _given(s, newcomer, left)
-            left = tuple([c for c in left if c not in given])
-            frames.append(call(phantom_deploys, card, given))
-    in_order(s, *frames)
+        receivers.append(who(leader))
+    receivers += [who(stack) for stack in s.stacks if risen and stack.guardian and stack.seat == PHANTOM]
+    receivers += [(NEWCOMER, card) for card in s.hand[PHANTOM] if s.table.cards[card].is_character]
+    later(s, call(phantom_gives, tuple([(*one, kind) for one in receivers for kind in FITTINGS]), ()))
 
 
-def _given(s: Battle, stack: Stack, hand: tuple[CardId, ...]) -> tuple[CardId, ...]:
-    """The first Vehicle that may go beneath this Character, and the first Attachment for its Vehicle."""
-    vehicle = _first_for(s, stack, "vehicle", hand)
-    attachment = _first_for(s, stack._replace(vehicle=stack.vehicle or vehicle), "attachment", hand)
-    return tuple([card for card in (vehicle, attachment) if card != NO_CARD])
+def phantom_gives(s: Battle, turns: tuple[Turn, ...], given: tuple[Given, ...]) -> None:
+    """One receiver and one kind of card after the other; then the newcomers come in. [SM-SOLO-20]"""
+    if turns:
+        able = mount_options(s, PHANTOM, turns, given)
+        if able == [SKIP]:
+            later(s, call(phantom_gives, turns[1:], given))
+        else:
+            why = ("phantom_mounts", able[0], *turns[0][:2], "SM-SOLO-20")
+            settle(s, "phantom_mount", able[0], why, turns, given)
+        return
+    newcomers = [card for card in s.hand[PHANTOM] if s.table.cards[card].is_character]
+    in_order(s, *[call(phantom_deploys, card, _given_to(card, given)) for card in newcomers])
 
 
-def _first_for(s: Battle, stack: Stack, kind: str, hand: tuple[CardId, ...]) -> CardId:
-    able = [card for card in hand if s.table.cards[card].kind == kind]
-    return next((card for card in able if why_not_attach(s, PHANTOM, card, stack) is None), NO_CARD)
+def mount_options(s: Battle, seat: Seat, turns: tuple[Turn, ...], given: tuple[Given, ...]) -> list[Choice]:
+    """What may go beneath this Character, from left to right, and is not given away; or nothing."""
+    uid, card, kind = turns[0]
+    stack = _newcomer(s, card, _given_to(card, given)) if uid == NEWCOMER else the_stack(s, uid)
+    taken = [part for _, part in given]
+    able = [
+        part
+        for part in s.hand[PHANTOM]
+        if s.table.cards[part].kind == kind
+        and part not in taken
+        and why_not_attach(s, PHANTOM, part, stack) is None
+    ]
+    return [*one_of_each(s, able), SKIP]
+
+
+def _newcomer(s: Battle, card: CardId, parts: tuple[CardId, ...]) -> Stack:
+    """A Character as it would come in."""
+    vehicle = next((part for part in parts if s.table.cards[part].kind == "vehicle"), NO_CARD)
+    return Stack(NEWCOMER, PHANTOM, card, *edge_pose(s, PHANTOM, s.size[0] // 2), vehicle=vehicle)
+
+
+def _given_to(card: CardId, given: tuple[Given, ...]) -> tuple[CardId, ...]:
+    return tuple([part for newcomer, part in given if newcomer == card])
+
+
+def mount_answered(
+    s: Battle, choice: Choice, seat: Seat, turns: tuple[Turn, ...], given: tuple[Given, ...]
+) -> None:
+    """Who is on the table takes it at once, a newcomer as soon as it is there. [SM-SOLO-20]"""
+    uid, card, _ = turns[0]
+    if choice != SKIP and uid == NEWCOMER:
+        given = (*given, (card, choice))
+    later(s, call(phantom_gives, turns[1:], given))
+    if choice != SKIP and uid != NEWCOMER:
+        mount(s, choice, uid)
+
+
+def about_mount(s: Battle, seat: Seat, turns: tuple[Turn, ...], given: tuple[Given, ...]) -> tuple[Atom, ...]:
+    """The Character that receives something, and of which kind."""
+    return turns[0]
 
 
 def mount(s: Battle, card: CardId, uid: int) -> None:
@@ -144,4 +184,5 @@ def phantom_mans(s: Battle, card: CardId, given: tuple[CardId, ...]) -> None:
                 mount(s, part, stack.uid)
 
 
-STEPS = (phantom_matches, phantom_deploys, phantom_mans)
+STEPS = (phantom_matches, phantom_gives, phantom_deploys, phantom_mans)
+QUESTIONS = {"phantom_mount": Question("SM-SOLO-20", mount_options, mount_answered, about=about_mount)}

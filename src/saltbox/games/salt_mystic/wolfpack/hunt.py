@@ -21,7 +21,7 @@ from saltbox.games.salt_mystic.rules.ground import obstructions
 from saltbox.games.salt_mystic.rules.move import Ground, Slide, why_not
 from saltbox.games.salt_mystic.rules.reach import all_round, farthest
 from saltbox.games.salt_mystic.rules.sight import is_within_reach
-from saltbox.games.salt_mystic.rules.stats import is_gap_within, reach, total
+from saltbox.games.salt_mystic.rules.stats import cards_of, is_gap_within, reach, total
 from saltbox.games.salt_mystic.state import ARC, CARD_HEIGHT, Battle, Stack
 from saltbox.games.salt_mystic.terrain import footprint
 from saltbox.games.salt_mystic.wolfpack.danger import Watch, by_priority, gap_order, humans, prey
@@ -69,6 +69,7 @@ class Stalk:
         self.heights = [footprint(piece).box for piece in s.terrain if "E" in piece.classes]
         self.covers = [shape for _, shape, _ in obstructions(s)]
         self.varies = _varies(s)
+        self.lobs = any("ignore_los" in s.table.cards[card].keywords for card in cards_of(stack))
 
     def best(self, target: Stack) -> End | None:
         """The highest sum of modifiers; then out of harm; then near to the prey, short, and by heading."""
@@ -97,13 +98,16 @@ class Stalk:
         return facing(self.stack._replace(x=end.x, y=end.y), target)
 
     def _in_range(self, target: Stack) -> Iterator[tuple[int, int, End]]:
-        """Every end in range, with its sum of modifiers (negative: less is better) and its gap to the prey."""
+        """Every end in range, with its sum of modifiers (negative: less is better) and its gap to the prey.
+
+        Where the Character faces counts only for the cover of a weapon without line of sight. [SM-ATTACK-8]
+        """
         sums: dict[tuple[int | bool, ...], int] = {}
         far = self.inches + 2 * ARC + CARD_HEIGHT  # from farther away nothing of it is in range
         for end in self.ends:
             if not self.varies and (end.x - target.x) ** 2 + (end.y - target.y) ** 2 > far * far:
                 continue
-            ghost = self.stack._replace(x=end.x, y=end.y)
+            ghost = self._ghost(end, target) if self.lobs else self.stack._replace(x=end.x, y=end.y)
             inches = reach(self.s, ghost) if self.varies else self.inches
             if not is_within_reach(self.s, ghost, target, inches):
                 continue

@@ -12,7 +12,9 @@ from saltbox.games.salt_mystic.wolfpack.danger import HUMAN
 from saltbox.games.salt_mystic.wolfpack.plan import Facts
 
 FOLLOW, FOLLOW_TURN = "follow", "follow-turn"
+PLAY, SKIP = "play", "skip"
 NO_ACTION: Choice = ""  # the instruction is impossible and skipped [SM-SOLO-24]
+TOLD_WHEN_DONE = ("phantom_mounts", "phantom_raises")  # whatever then happens tells it
 
 
 def is_stepwise(s: Battle) -> bool:
@@ -30,7 +32,8 @@ def settle(s: Battle, what: str, choice: Choice, why: Facts, *args: Atom) -> Non
 
 def carry_out(s: Battle, what: str, choice: Choice, why: Facts, args: tuple[Atom, ...]) -> None:
     """What was decided happens, by the rules of the question. [SM-SOLO-24]"""
-    say(s, why[0], *why[1:])
+    if why[0] not in TOLD_WHEN_DONE:
+        say(s, why[0], *why[1:])
     if choice != NO_ACTION:
         s.game.named_questions[what].answer(s, choice, PHANTOM, *args)
 

@@ -10,6 +10,7 @@ Marshal is the one that it hunts.
 | phantom_uses, phantom_mounts | card, Character |
 | phantom_shows | cards |
 | phantom_guardian | card |
+| phantom_raises | cards |
 | phantom_line | card, total, x |
 | phantom_displaced | card, side, total, times, x |
 | phantom_squeezes_in | card, x |
@@ -48,6 +49,7 @@ EVENTS: Mapping[str, str] = {
     "phantom_mounts": "The phantom gives {0:card} to {2:char}.",
     "phantom_shows": "The phantom shows its hand: {0:cards}.",
     "phantom_guardian": "The phantom holds {0:card}, so it plays it.",
+    "phantom_raises": "The phantom's stack is whole with {0:cards}, so it raises a minor Guardian.",
     "phantom_line": "By the Line Rule, a total of {1} brings {0:card} in at {2:in}.",
     "phantom_displaced": "That place is taken: {0:card} goes {3} x {2} in to the {1} and comes in at {4:in}.",
     "phantom_squeezes_in": "No such place is free: {0:card} takes the first one from the left, at {1:in}.",
@@ -130,7 +132,19 @@ SKIPPED: Mapping[str, str] = {
     "breaker": "playing a Breaker",
     "vanish": "vanishing",
 }
-BREAKER: Mapping[Choice, str] = {"play": "Play the Breaker", "skip": "Play no Breaker"}
+OWN: Mapping[tuple[str, Choice], str] = {
+    ("phantom_use", "play"): "Let the once-per-game effect happen",
+    ("phantom_use", "skip"): "Do without the once-per-game effect",
+    ("phantom_guardian", "play"): "Play the Guardian card, and nobody fights",
+    ("phantom_guardian", "skip"): "Keep the Guardian card in hand",
+    ("phantom_raise", "play"): "Raise a minor Guardian",
+    ("phantom_raise", "skip"): "Raise no Guardian",
+    ("phantom_mount", "skip"): "Attach nothing",
+    ("phantom_breaker", "skip"): "Play no Breaker",
+}
+"""Options of the phantom's own questions."""
+CARDS: Mapping[str, str] = {"phantom_mount": "Attach", "phantom_breaker": "Play the Breaker"}
+"""What is done with the card that is the option."""
 
 
 # --- Events ------------------------------------------------------------------------------------------------
@@ -184,14 +198,24 @@ def phantom_overridden(table: BattleTable, facts: Facts, names: Sequence[str]) -
     return words[:1].upper() + words[1:]
 
 
-def answer(table: BattleTable, question: str, choice: Choice, about: tuple[Any, ...]) -> str:
-    """A choice of the phantom in the middle of a sentence."""
+def answer(
+    table: BattleTable,
+    question: str,
+    choice: Choice,
+    about: tuple[Any, ...],
+    named: Callable[[BattleTable, str], str] = card_name,
+) -> str:
+    """A choice of the phantom in the middle of a sentence; `named` says how much is told of a card."""
     if not choice:
         return "do nothing"
     if question == "phantom_list":
         return ACTIONS[choice]
-    words = BREAKER[choice] if question == "phantom_breaker" else ""
-    words = words or asking.option(table, Ask(0, 1, question, about, ()), choice)
+    if (question, choice) in OWN:
+        words = OWN[question, choice]
+    elif question in CARDS:
+        words = f"{CARDS[question]} {named(table, choice)}"
+    else:
+        words = asking.option(table, Ask(0, 1, question, about, ()), choice)
     return words[:1].lower() + words[1:]
 
 
@@ -215,5 +239,5 @@ def option(table: BattleTable, ask: Ask, choice: Choice) -> str:
     what, meant, *_ = ask.about
     if choice == "follow-turn":
         return "Let the phantom decide for the rest of this turn"
-    words = answer(table, what, meant if choice == "follow" else choice, ask.about)
+    words = answer(table, what, meant if choice == "follow" else choice, ask.about, asking.described)
     return f"Let the phantom do this: {words}" if choice == "follow" else words[:1].upper() + words[1:]
