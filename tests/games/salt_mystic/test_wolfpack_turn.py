@@ -64,14 +64,6 @@ def test_its_marshal_squeezes_into_the_only_gap(left: float, right: float, x: in
     assert told(match, "phantom_squeezes_in") == [("1a:segmond", x, "SM-SOLO-21")]
 
 
-@pytest.mark.rule("SM-SOLO-4")
-def test_among_solid_pieces_all_along_the_edge_its_marshal_keeps_to_the_line() -> None:
-    walls = [piece("wall", x, 45.5, width=24, depth=1) for x in (12, 36)]
-    match = marshal_among(*walls, dice=(3, 4))
-    assert told(match, "phantom_line") == [("1a:segmond", 7, 26_000, "SM-SOLO-4")]
-    assert [stack.x for stack in state(match).stacks] == [26_000]
-
-
 @pytest.mark.rule("SM-SOLO-1", "SM-SOLO-2")
 def test_with_two_seats_nobody_is_a_phantom() -> None:
     match = Match.new(GAME, seed=5, asks_forced=True)

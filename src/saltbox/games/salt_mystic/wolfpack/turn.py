@@ -34,18 +34,14 @@ def phantom_marshal(s: Battle, dice: tuple[int, ...] = ()) -> None:
 def marshal_spot(s: Battle, card: CardId) -> Spot:
     """Displaced like any Character where something solid stands; else the first free mil from the left.
 
-    Who lays solid pieces along the whole edge has it stand among them, for it cannot stay away.
-    [SM-SOLO-21] [SM-DEPLOY-6] [SM-SETUP-6]
+    No layout closes a whole edge. [SM-SOLO-21] [SM-DEPLOY-6] [SM-SETUP-6]
     """
     spot = spot_for(s, card)
     if spot.choice != NO_ACTION:
         return spot
     place = Edge(s, PHANTOM).first()
-    if place is not None:
-        return Spot(place, ("phantom_squeezes_in", card, int(place), "SM-SOLO-21"))
-    dice = dice_of(s)
-    x = dice.line(s.size[0])
-    return Spot(str(x), ("phantom_line", card, dice.total, x, "SM-SOLO-4"))
+    assert place is not None
+    return Spot(place, ("phantom_squeezes_in", card, int(place), "SM-SOLO-21"))
 
 
 def phantom_opening(s: Battle) -> None:
