@@ -10,7 +10,6 @@ from saltbox.games.salt_mystic.rules.winning import check_moves
 from saltbox.games.salt_mystic.setup import put_marshal
 from saltbox.games.salt_mystic.state import PHANTOM, Battle, CardId, the_stack
 from saltbox.games.salt_mystic.wolfpack.deploying import Spot, phantom_matches, spot_for
-from saltbox.games.salt_mystic.wolfpack.dice import dice_of
 from saltbox.games.salt_mystic.wolfpack.lists import climb_out, phantom_acts
 from saltbox.games.salt_mystic.wolfpack.override import NO_ACTION, is_stepwise
 from saltbox.games.salt_mystic.wolfpack.playing import phantom_breaks, phantom_guardian, snake_eyes
