@@ -72,7 +72,8 @@ def test_a_custom_card_is_put_into_a_deck_played_and_outlives_its_folder(
     page.get_by_role("button", name="Start").click()
     page.wait_for_selector(".app")
     table = me.table
-    assert [card["id"] for card in me.get(f"/api/tables/{table}")["options"]["cards"]] == ["vess"]
+    known = me.get(f"/api/tables/{table}/cards")
+    assert [card["id"] for card in known if "custom" in card["source"].values()] == ["vess"]
     expect(page.locator(".action h1")).to_contain_text("Vess")
     button(page, "place").click()
     mine = page.locator(".smb .marshal[aria-label^='Vess, yours']")
