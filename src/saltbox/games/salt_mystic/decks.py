@@ -145,8 +145,14 @@ def _limits(cards: Mapping[Card, int]) -> Iterator[Refusal]:
 
 def faction_of(deck: Deck, table: CardTable) -> str:
     """The faction of a deck: that of its War Marshal, as every legal deck has one. [SM-DECK-2]"""
-    marshals = [table.cards[design] for design in deck if table.cards[design].kind == "war_marshal"]
-    return marshals[0].faction if marshals else NO_FACTION
+    leaders = marshals_of(deck, table)
+    return leaders[0].faction if leaders else NO_FACTION
+
+
+def marshals_of(deck: Deck, table: CardTable) -> list[Card]:
+    """The War Marshals among the known cards of a deck. [SM-DECK-2]"""
+    known = [table.cards[design] for design in deck if design in table.cards]
+    return [card for card in known if card.kind == "war_marshal"]
 
 
 def check_decks(decks: Sequence[Deck], table: CardTable, profile: Profile, mirror: bool = False) -> None:
@@ -156,9 +162,9 @@ def check_decks(decks: Sequence[Deck], table: CardTable, profile: Profile, mirro
         for number, deck in enumerate(decks, 1)
         for problem in deck_problems(deck, table, profile)
     ]
-    leaders = [[c for d in deck if (c := table.cards.get(d)) and c.kind == "war_marshal"] for deck in decks]
-    factions = {found[0].faction for found in leaders if found}
-    if not mirror and all(leaders) and len(factions) < len(decks):
+    factions = {faction_of(deck, table) for deck in decks}
+    led = all(marshals_of(deck, table) for deck in decks)
+    if not mirror and led and len(factions) < len(decks):
         faction = FACTION_NAMES[factions.pop()]
         wrong.append(f"The decks belong to opposing factions, these both to {faction}. [SM-DECK-8]")
     if wrong:
