@@ -41,8 +41,11 @@ PRESSED = """([kind, n]) => {
 MOST_CARDS = 2  # played in a turn, so that games stay short
 MOST_CHARACTERS = 5  # who are led at the same time, the War Marshal among them
 EAGER = 12 * MIL  # the War Marshal is worth so long a way
-STUCK = 1.5 * MIL  # who came no farther than this, and did not fire, goes round what is in the way
+STUCK = 1.5 * MIL  # who came no farther than this, with little hope of a hit, goes round what is in the way
+ROUND = 2  # turns
+HOPE = 15  # percent
 FIRE = ".action .bts button[data-choice=place-fire]"
+CHANCE = "() => parseInt(document.querySelector('.pv .pc b')?.textContent) || 0"
 
 
 @dataclass
@@ -54,7 +57,8 @@ class Commander:
     touch: bool = False
     size: tuple[float, float] = (36, 36)
     seen: dict[str, int] = field(default_factory=dict)
-    stood: dict[int, tuple[float, float]] = field(default_factory=dict)  # where a move without fire began
+    stood: dict[int, tuple[float, float]] = field(default_factory=dict)  # where a move without hope began
+    aside: dict[int, int] = field(default_factory=dict)  # so many more turns round what is in the way
     played: int = 0
     turn: int = 0
 
@@ -200,22 +204,30 @@ class Commander:
         at_rest(self.page)
         if self.page.locator(".smb .ghost.bad").count():  # refused: back to where it stands
             self.page.keyboard.press("Escape")
-        if not self.page.locator(FIRE).count():
-            self.page.keyboard.press("n")  # perhaps at another one
+        for _other in range(2):  # perhaps at somebody else
+            if self.hope() >= HOPE:
+                self.stood.pop(own[0], None)
+                break
+            self.page.keyboard.press("n")
             at_rest(self.page)
-        if self.press(FIRE):
-            self.stood.pop(own[0], None)
-        elif not self.press(".action .bts button[data-choice=place]"):
+        if not self.press(FIRE) and not self.press(".action .bts button[data-choice=place]"):
             self.plain()
 
+    def hope(self) -> int:
+        """The chance of a hit that the page tells, in percent."""
+        return int(self.page.evaluate(CHANCE)) if self.page.locator(FIRE).count() else 0
+
     def step_towards(self, own: Any, goal: Any) -> None:
-        """As far as it goes, and no nearer than it must; who came to nothing goes to the side."""
+        """As far as it goes, and no nearer than it must; who came to nothing goes round, left or right."""
         (x, y), (gx, gy) = own[3:5], goal[3:5]
         far = math.dist((x, y), (gx, gy))
         way = math.atan2(gy - y, gx - x)
         before = self.stood.get(own[0])
         if before and math.dist(before, (x, y)) < STUCK:
-            way += math.radians(70 if self.turn % 2 else -70)
+            self.aside[own[0]] = ROUND
+        if self.aside.get(own[0], 0) > 0:
+            self.aside[own[0]] -= 1
+            way += math.radians(80 if (own[0] + self.turn // 8) % 2 else -80)
             far = max(far, 5 * MIL)
         self.stood[own[0]] = (x, y)
         for wanted in (7.0, 4.5, 3.0):
