@@ -20,6 +20,33 @@ describe('names', () => {
     }
   });
 
+  it('can all be read in a crowd, where some say less', () => {
+    const places = [
+      [611, 515, -40],
+      [661, 448, 140],
+      [699, 515, 10],
+      [531, 483, -20],
+      [691, 368, 160],
+      [728, 429, 130],
+      [517, 424, 70],
+      [752, 381, 170],
+      [771, 512, -30],
+      [896, 280, 200],
+    ] as const;
+    const cards = places.map(([x, y, turned]) => cardBox([x, y], turned));
+    const labels = cards.map((around, id): Labelled => ({ id, around, w: 180, h: 48, short: { w: 140, h: 27 }, above: id % 2 === 1 }));
+    const found = [...arranged(labels, cards, within).values()];
+    expect(found).toHaveLength(10);
+    for (const [n, place] of found.entries()) {
+      for (const other of found.slice(n + 1)) expect(overlap(place.box, other.box)).toBe(0)
+    }
+  });
+
+  it('say all where there is room', () => {
+    const [place] = arranged([{ ...label(1, 400, 400), short: { w: 40, h: 12 } }], [cardBox([400, 400], 0)], within).values();
+    expect(place).toMatchObject({ short: false, box: { w: 90, h: 28 } });
+  });
+
   it('stay on the table', () => {
     const [place] = arranged([label(1, 400, 930)], [cardBox([400, 930], 0)], within).values();
     expect(place!.box.y + place!.box.h).toBeLessThanOrEqual(960);

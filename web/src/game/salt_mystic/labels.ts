@@ -9,6 +9,11 @@ export interface Box {
   h: number;
 }
 
+export interface Size {
+  w: number;
+  h: number;
+}
+
 export interface Labelled {
   id: number;
   /** What it names. */
@@ -16,6 +21,8 @@ export interface Labelled {
   /** Of the text, in units. */
   w: number;
   h: number;
+  /** What it says where there is little room. */
+  short?: Size;
   /** Left out when it would cover too much. */
   optional?: boolean;
   /** Above what it names rather than below. */
@@ -27,6 +34,8 @@ export interface LabelPlace {
   y: number;
   anchor: 'start' | 'middle' | 'end';
   box: Box;
+  /** There was little room. */
+  short: boolean;
 }
 
 /** The upright box around a turned card. */
@@ -63,41 +72,45 @@ export function overlap(a: Box, b: Box): number {
 
 const GAP = 4;
 const PIECE = 0.35; // how much less it matters to cover a piece of terrain than to cover a card
+const TEXT = 6; // and how much more to cover another text: neither can be read then
+const PASSES = 2; // in the second one, each label knows where all others stand
+const TERSE = 120; // what it costs to say less
 
-/** One place for each label, in the order given, by how little it covers. */
+/** One place for each label, by how little it covers. */
 export function arranged(labels: readonly Labelled[], cards: readonly Box[], within: Box, pieces: readonly Box[] = []): Map<number, LabelPlace> {
-  const used: Box[] = [];
   const found = new Map<number, LabelPlace>();
-  for (const label of labels) {
-    const { x, y, w, h } = label.around;
-    const [middle, centre] = [x + w / 2, y + h / 2];
-    const below = spot(middle - label.w / 2, y + h + GAP, label, 'middle');
-    const above = spot(middle - label.w / 2, y - label.h - GAP, label, 'middle');
-    const places = [
-      ...(label.above ? [above, below] : [below, above]),
-      spot(x + w + GAP, centre - label.h / 2, label, 'start'),
-      spot(x - label.w - GAP, centre - label.h / 2, label, 'end'),
-      spot(x + w * 0.85, y + h * 0.8, label, 'start'),
-      spot(x + w * 0.15 - label.w, y + h * 0.8, label, 'end'),
-      spot(x + w * 0.85, y - label.h * 0.4, label, 'start'),
-      spot(x + w * 0.15 - label.w, y - label.h * 0.4, label, 'end'),
-    ];
-    const best = cheapest(places, (place) => pieces.reduce((sum, piece) => sum + PIECE * overlap(place.box, piece), cost(place.box, cards, used, within)));
-    if (!best || (label.optional && best.cost > label.w * label.h * 0.55)) continue;
-    used.push(best.found.box);
-    found.set(label.id, best.found);
+  for (let pass = 0; pass < PASSES; pass++) {
+    for (const label of labels) {
+      found.delete(label.id);
+      const used = [...found.values()].map((place) => place.box);
+      const price = ({ box, short }: LabelPlace) => pieces.reduce((sum, piece) => sum + PIECE * overlap(box, piece), cost(box, cards, used, within)) + (short ? TERSE : 0);
+      const best = cheapest([...spots(label, label), ...(label.short ? spots(label, label.short, true) : [])], price);
+      if (best && !(label.optional && best.cost > label.w * label.h * 0.55)) found.set(label.id, best.found);
+    }
   }
   return found;
 }
 
-function spot(x: number, y: number, { w, h }: Labelled, anchor: LabelPlace['anchor']): LabelPlace {
-  return { x: anchor === 'start' ? x : anchor === 'end' ? x + w : x + w / 2, y, anchor, box: { x, y, w, h } };
+/** Where a label can stand, the best place first. */
+function spots({ around: { x, y, w, h }, above }: Labelled, size: Size, short = false): LabelPlace[] {
+  const spot = (x: number, y: number, anchor: LabelPlace['anchor']): LabelPlace => ({ x: anchor === 'start' ? x : anchor === 'end' ? x + size.w : x + size.w / 2, y, anchor, box: { x, y, ...size }, short });
+  const [middle, centre] = [x + w / 2 - size.w / 2, y + h / 2 - size.h / 2];
+  const [over, under] = [spot(middle, y - size.h - GAP, 'middle'), spot(middle, y + h + GAP, 'middle')];
+  return [
+    ...(above ? [over, under] : [under, over]),
+    spot(x + w + GAP, centre, 'start'),
+    spot(x - size.w - GAP, centre, 'end'),
+    spot(x + w * 0.85, y + h * 0.8, 'start'),
+    spot(x + w * 0.15 - size.w, y + h * 0.8, 'end'),
+    spot(x + w * 0.85, y - size.h * 0.4, 'start'),
+    spot(x + w * 0.15 - size.w, y - size.h * 0.4, 'end'),
+  ];
 }
 
 function cost(box: Box, cards: readonly Box[], used: readonly Box[], within: Box): number {
   let sum = 3 * (box.w * box.h - overlap(box, within));
   for (const card of cards) sum += overlap(box, card);
-  for (const other of used) sum += 1.6 * overlap(box, other);
+  for (const other of used) sum += TEXT * overlap(box, other);
   return sum;
 }
 

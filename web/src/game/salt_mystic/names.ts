@@ -83,7 +83,8 @@ export function naming(look: Look, b: Battle, cards: Cards, side: number, px: nu
     texts.set(tag.id, tag);
     const name = tag.kind === 'piece' ? textWidth(tag.name) * SUB : textWidth(tag.name, 'display') * NAME;
     const h = tag.kind === 'piece' ? SUB + 2 : tag.sub ? NAME + SUB + 2 : NAME;
-    labels.push({ id: tag.id, around, w: Math.max(name, textWidth(tag.sub) * SUB) * px, h: h * px, optional, above: tag.kind === 'foe' });
+    const short = tag.sub && tag.id !== away ? { w: name * px, h: NAME * px } : undefined;
+    labels.push({ id: tag.id, around, w: Math.max(name, textWidth(tag.sub) * SUB) * px, h: h * px, short, optional, above: tag.kind === 'foe' });
   };
   b.stacks.forEach((stack, n) => {
     if (detail === 'few' && !always.has(stack.uid) && !isMarshal(cards, stack.card)) return;
@@ -101,6 +102,6 @@ export function naming(look: Look, b: Battle, cards: Cards, side: number, px: nu
   const ghost = calm.pose ?? b.stacks.find((stack) => stack.uid === away);
   const taken = ghost ? [...boxes, ...ghostBoxes(look, ghost)] : boxes;
   const found = arranged(labels, taken, { x: 0, y: 0, w, h }, solid);
-  const tags = [...found].map(([id, place]) => ({ ...texts.get(id)!, place }));
+  const tags = [...found].map(([id, place]) => ({ ...texts.get(id)!, ...(place.short && { sub: '' }), place }));
   return { tags, cards: boxes };
 }
