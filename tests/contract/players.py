@@ -79,6 +79,7 @@ def salt_mystic_options(seed: int) -> dict[str, Any]:
         "edition": ("basic-2021", "quickstart")[seed % 2],
         "scenario": MYSTIC_SCENARIOS[seed % 7],
         "placing": ("generator", "by-hand")[seed % 3 == 0],
+        "defender": ("roll", "first", "second")[seed // 3 % 3],
         "rough_ground": ("whole-move", "from-entry")[seed % 5 == 0],
         "activation_order": ("move-attack", "any")[seed % 11 == 0],
         "marshal_immune": seed % 13 != 0,

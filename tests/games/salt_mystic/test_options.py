@@ -98,6 +98,7 @@ def test_cover_by_nearness_or_only_in_between(wall: Mapping[str, Any], near: int
         ({"edition": "second"}, '"edition" cannot be .second.; it can be basic-2021, quickstart'),
         ({"scenario": "Risen"}, "it can be risen, "),
         ({"placing": "hand"}, "it can be generator, by-hand"),
+        ({"defender": "nobody"}, "it can be roll, first, second"),
         ({"override": "yes"}, '"override" cannot be'),
         ({"layout": {}}, "a layout is a list of terrain pieces"),
         (

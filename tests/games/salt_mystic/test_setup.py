@@ -158,9 +158,9 @@ def test_there_are_no_other_scenarios() -> None:
 # --- Terrain by hand ---------------------------------------------------------------------------------------
 
 
-def by_hand(scenario: str, seats: int = 2, **given: Any) -> Match:
+def by_hand(scenario: str, seats: int = 2, defender: str = "roll", **given: Any) -> Match:
     """A new game in which the players place what the scenario leaves to them."""
-    chosen = {"scenario": scenario, "placing": "by-hand"}
+    chosen = {"scenario": scenario, "placing": "by-hand", "defender": defender}
     return Match.new(GAME, seats=seats, options=chosen, **{"seed": 1, **given})
 
 
@@ -220,6 +220,26 @@ def test_in_risen_there_is_a_defender_and_nothing_for_the_generator(rolls: Any, 
     assert not told(match, "table_proposed")
     assert (asked(match), match.asks[0].about[0]) == (f"{defender} place_piece", "hill")
     assert state(match).terrain == []
+
+
+@pytest.mark.rule("SM-SCEN-1")
+@pytest.mark.parametrize(("chosen", "defender"), [("first", 0), ("second", 1)])
+def test_the_defender_of_risen_can_be_agreed_on_and_then_nobody_rolls(chosen: str, defender: int) -> None:
+    match = by_hand("risen", defender=chosen)
+    assert told(match, "roles_agreed") == [(defender,)]
+    assert not told(match, "roles_given")
+    assert not told(match, "dice_rolled")
+    assert (asked(match), match.asks[0].about[0]) == (f"{defender} place_piece", "hill")
+    order = [(frame[1], frame[2]) for frame in state(match).agenda[::-1] if frame[0] == "place_next"]
+    assert {seat for seat, kind in order if kind in ("hill", "tower")} == {defender}
+    assert {seat for seat, kind in order if kind == "rocky_ground"} == {1 - defender}
+
+
+@pytest.mark.rule("SM-SCEN-1")
+def test_without_roles_it_does_not_matter_who_was_to_defend() -> None:
+    match = by_hand("swamp-road", defender="second")
+    assert not told(match, "roles_agreed")
+    assert asked(match) == "0 accept 1 accept"
 
 
 @pytest.mark.rule("SM-TERRAIN-10", "SM-SCEN-3")

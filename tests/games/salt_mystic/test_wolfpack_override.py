@@ -92,7 +92,7 @@ def test_another_movement_is_made_by_the_rules_of_movement_and_told() -> None:
     assert refused(match, 0, "nonsense")
     play(match, "0 900/5000^0")
     assert place(match, 3) == (29_000, 30_000, 0)
-    assert told(match, "phantom_overridden") == [("move", "1800/5000^1800", "900/5000^0", "SM-SOLO-25")]
+    assert told(match, "phantom_overridden") == [("move", "1800/5000^1800", "900/5000^0", (), "SM-SOLO-25")]
     assert not told(match, "phantom_advances")
 
 
@@ -105,7 +105,8 @@ def test_after_another_movement_the_phantom_attacks_the_best_it_can_from_there()
     assert options(match) == [*FOLLOW, "4", "none"]
     play(match, "0 4")
     assert [facts[3] for facts in told(match, "attack_declared")] == [4]
-    assert told(match, "phantom_overridden")[-1][:3] == ("attack", "5", "4")
+    named = ((4, "0a:hall-archivist"), (5, "0a:mudhead"))
+    assert told(match, "phantom_overridden")[-1] == ("attack", "5", "4", named, "SM-SOLO-25")
 
 
 @pytest.mark.rule("SM-SOLO-25")
@@ -136,6 +137,27 @@ def test_another_place_to_deploy() -> None:
     fargo = state(match).stacks[-1]
     assert (fargo.x, fargo.vehicle) == (10_000, "1a:dirt-wraith")
     assert state(match).hand[1] == ()
+
+
+@pytest.mark.rule("SM-SOLO-25", "SM-SOLO-3", "SM-SOLO-4")
+def test_another_place_for_its_marshal() -> None:
+    """It comes first, before the human places the own one; in the middle of nobody's turn."""
+    match = Match.new(GAME, seed=5, seats=1, options={"override": True})
+    total = sum(told(match, "phantom_rolled")[0][:2])
+    line = 4_000 * total - 2_000
+    assert match.asks[0].about[:3] == (
+        "marshal", str(line), ("phantom_line", "1a:segmond", total, line, "SM-SOLO-4")
+    )  # fmt: skip
+    assert options(match) == ["follow"]
+    assert refused(match, 0, "500") == "SM-DEPLOY-3"
+    assert not match.view(0)["stacks"]
+    follower = match.clone()
+    play(match, "0 20000")
+    assert told(match, "phantom_overridden") == [("marshal", str(line), "20000", (), "SM-SOLO-25")]
+    assert [(k.card, k.x) for k in state(match).stacks] == [("1a:segmond", 20_000)]
+    assert asked(match) == "0 marshal"
+    play(follower, "0 follow")
+    assert [(k.card, k.x) for k in state(follower).stacks] == [("1a:segmond", line)]
 
 
 # --- Vehicles and Attachments --------------------------------------------------------------------------------
@@ -203,8 +225,9 @@ def test_what_one_newcomer_takes_the_next_does_not_get() -> None:
 def test_who_decides_in_the_opening_sees_the_hand_until_it_is_over() -> None:
     chosen = {"override": True, "edition": "quickstart"}
     match = Match.new(GAME, seed=5, seats=1, options=chosen)
-    while asked(match) != "0 phantom":
-        play(match, "0 18000" if asked(match) == "0 marshal" else "0 done")
+    answers = {"0 accept": "0 accept", "0 marshal": "0 18000", "0 play": "0 done", "0 phantom": "0 follow"}
+    while asked(match) != "0 phantom" or state(match).step == "marshals":
+        play(match, answers[asked(match)])
     assert state(match).step == "opening"
     assert match.view(0)["hand"][1] == state(match).hand[1] != ()
     assert told(match, "phantom_shows") == [(match.view(0)["hand"][1], "SM-SOLO-25")]
@@ -259,7 +282,7 @@ def test_a_guardian_that_is_not_raised_is_asked_for_again_in_the_next_turn() -> 
     match = stepwise(dice=[5, 4, 5, 4], **RAISING)
     play(match, "0 skip", "0 follow-turn")
     assert not told(match, "guardian_raised")
-    assert told(match, "phantom_overridden") == [("phantom_raise", "play", "skip", "SM-SOLO-25")]
+    assert told(match, "phantom_overridden") == [("phantom_raise", "play", "skip", (), "SM-SOLO-25")]
     state(match).deck[1] = (*state(match).deck[1], "1a:rail-cannon")  # the card that it draws
     play(match, "0 done", "0 end")
     assert said(match) == ("phantom_raise", "play")
@@ -297,6 +320,26 @@ def test_any_breaker_that_can_be_played_may_be_chosen() -> None:
     play(match, "0 1a:borrowed-legend")
     assert stack(match, 2).breakers == ("1a:borrowed-legend",)
     assert not told(match, "breaker_played")
+
+
+@pytest.mark.rule("SM-SOLO-25", "SM-SOLO-22")
+def test_whom_a_breaker_goes_beneath() -> None:
+    """By itself the phantom gives it to its Marshal. Who is not in the zone gets none."""
+    stacks = (wolf("fargo", 12, 45.75), wolf("witlock", 36, 20))
+    given: dict[str, Any] = {"dice": [4, 1], "hands": [[], ["borrowed-legend"]]}
+    match = stepwise(*stacks, **given)
+    play(match, "0 follow")
+    assert said(match) == ("phantom_host", "2")
+    assert match.asks[0].about[2] == ("phantom_mounts", "1a:borrowed-legend", 2, "1a:segmond", "SM-SOLO-22")
+    assert match.asks[0].about[3:] == ("1a:borrowed-legend", ((2, "1a:segmond"), (3, "1a:fargo")))
+    assert options(match) == [*FOLLOW, "3"]
+    assert match.option_words(match.asks[0], "3") == "Attach it to Fargo"
+    assert refused(match, 0, "4") == "SM-SOLO-25"
+    play(match, "0 3")
+    assert stack(match, 3).breakers == ("1a:borrowed-legend",)
+    assert state(match).hand[1] == ()
+    match = play(stepwise(*stacks, **given), "0 follow-turn")
+    assert stack(match, 2).breakers == ("1a:borrowed-legend",)
 
 
 # --- Snake eyes ----------------------------------------------------------------------------------------------

@@ -121,7 +121,7 @@ def test_every_question_has_words() -> None:
     either = {"phantom_use", "phantom_guardian", "phantom_raise"}
     worded = {(name, choice) for name in either for choice in ("play", "skip")}
     assert set(pack.OWN) == worded | {(name, "skip") for name in pack.CARDS}
-    assert of_pack == {"phantom", "phantom_list", *either, *pack.CARDS}
+    assert of_pack == {"phantom", "phantom_list", "phantom_host", *either, *pack.CARDS}
     assert set(pack.ACTIONS) == set(LIST_ACTIONS)
 
 
@@ -214,8 +214,6 @@ def tell_all(match: Match, names: Sequence[str]) -> Match:
     for seat in (*range(len(names)), None):
         for told in match.story(seat):
             sentence = match.event_words(told, names)
-            if told.name == "phantom_overridden":  # tells only what was chosen, by its number
-                sentence = re.sub(r"number \d+", "Somebody", sentence)
             rules = RULE_ID.findall(sentence)
             assert is_readable(sentence.partition(" [")[0]), sentence
             assert len(rules) == 1
@@ -338,8 +336,12 @@ COVERED = (*TERMS, ("cover", -3, "SM-ATTACK-8"))
          "The phantom decides, the highest Expertise: choose Karak. [SM-SOLO-12]"),
         ("phantom_skips", ("1a:segmond", "SM-SOLO-24"),
          "The phantom cannot do this and leaves it out: the effect of Segmond. [SM-SOLO-24]"),
-        ("phantom_overridden", ("move", "", "0/0^900", "SM-SOLO-25"),
+        ("phantom_overridden", ("move", "", "0/0^900", (), "SM-SOLO-25"),
          "You decided for the phantom: turn to 90°, instead of: do nothing. [SM-SOLO-25]"),
+        ("phantom_overridden", ("attack", "5", "4", ((4, "0a:karak"), (5, "0a:mudhead")), "SM-SOLO-25"),
+         "You decided for the phantom: attack Karak, instead of: attack Mudhead. [SM-SOLO-25]"),
+        ("phantom_overridden", ("phantom_host", "2", "3", ((2, "1a:segmond"), (3, "1a:fargo")), "SM-SOLO-25"),
+         "You decided for the phantom: attach it to Fargo, instead of: attach it to Segmond. [SM-SOLO-25]"),
         ("game_over", ((1,), "marshal_defeated", "SM-WIN-1"),
          "Bo won: the other War Marshal was defeated. [SM-WIN-1]"),
         ("game_over", ((), "both_marshals", "SM-WIN-4"),

@@ -63,10 +63,14 @@ export interface Starter {
 /** A deck as a table wants it: a starter by name, or what is in it. */
 export type DeckWish = string | Counts;
 
+/** Who places the defender's pieces: the dice tell, or a side that is agreed on. */
+export type Defender = 'roll' | 'first' | 'second';
+
 export interface Options {
   edition?: EditionId;
   scenario?: string;
   placing?: 'generator' | 'by-hand';
+  defender?: Defender;
   layout?: PieceDocument[];
   decks?: [DeckWish, DeckWish];
   table?: [number, number];

@@ -103,8 +103,12 @@ def table_judged(s: Battle) -> None:
 
 
 def choose_roles(s: Battle) -> None:
-    """Both roll; the higher is the defender, and equal dice are rolled again. [SM-SCEN-1]"""
-    roll(s, "2d6", call(roles_rolled))
+    """As agreed; or both roll, the higher is the defender, and equal dice are rolled again. [SM-SCEN-1]"""
+    if s.table.defender is None:
+        roll(s, "2d6", call(roles_rolled))
+    else:
+        say(s, "roles_agreed", s.table.defender)
+        place_in_order(s, (s.table.defender, other(s.table.defender)))
 
 
 def roles_rolled(s: Battle, dice: tuple[int, ...] = ()) -> None:

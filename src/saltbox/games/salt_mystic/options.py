@@ -9,7 +9,7 @@ from saltbox.games.salt_mystic import cards
 from saltbox.games.salt_mystic.editions import PROFILES
 from saltbox.games.salt_mystic.generator import LARGEST, SMALLEST
 from saltbox.games.salt_mystic.scenarios import BY_NAME
-from saltbox.games.salt_mystic.table import INCH
+from saltbox.games.salt_mystic.table import DEFENDERS, INCH
 
 ROLL = "roll"
 LIST_ACTIONS = ("as_usual", "stay", "vanish", "swap_side", "charge", "aim", "dig_in")  # [SM-SOLO-8]
@@ -74,6 +74,12 @@ OPTIONS = {
         "generator",
         ("generator", "by-hand"),
         "Terrain that a scenario gives to the players is placed by the generator, or by hand.",
+    ),
+    "defender": Option(
+        "SM-SCEN-1",
+        ROLL,
+        tuple(DEFENDERS),
+        "Where the defender and the invader place pieces by hand: dice tell who defends, or it is agreed.",
     ),
     "layout": Option(
         "SM-TERRAIN-17",

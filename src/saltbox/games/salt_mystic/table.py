@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from saltbox.engine.errors import OptionError, did_you_mean
+from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic import cards
 from saltbox.games.salt_mystic.cards import Card
 from saltbox.games.salt_mystic.decks import check_decks, read_deck
@@ -15,6 +16,7 @@ from saltbox.games.salt_mystic.editions import PROFILES, Profile
 from saltbox.games.salt_mystic.layouts import read_layout
 
 INCH = 1_000
+DEFENDERS: Mapping[str, Seat | None] = {"roll": None, "first": 0, "second": 1}  # [SM-SCEN-1]
 PHYSICAL = re.compile("[01][a-~]:[a-z]")
 
 
@@ -39,6 +41,7 @@ class BattleTable:
     size: tuple[int, int]
     scenario: str
     by_hand: bool
+    defender: Seat | None  # who defends by agreement; None: dice tell [SM-SCEN-1]
     layout: tuple[Mapping[str, Any], ...]
     turn_limit: int  # turns per side; 0: none [SM-WIN-5]
     override: bool  # a person may decide for the phantom [SM-SOLO-25]
@@ -83,6 +86,7 @@ def _table(written: str) -> BattleTable:
         size=size,
         scenario=options["scenario"],
         by_hand=options["placing"] == "by-hand",
+        defender=DEFENDERS[options["defender"]],
         layout=tuple(options["layout"]),
         turn_limit=options["turn_limit"],
         override=options["override"],

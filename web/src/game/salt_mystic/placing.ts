@@ -20,6 +20,7 @@ const KINDS: Record<string, Kind> = {
   next_mover: 'pick',
   activate: 'pick',
   pick: 'pick',
+  host: 'pick',
   pick_piece: 'piece',
   play: 'play',
 };

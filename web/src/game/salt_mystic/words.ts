@@ -56,6 +56,9 @@ const SHORT_HINTS: Record<string, string> = {
   face: 'Turn it by its handle.',
 };
 
+/** Which hint serves who decides for the phantom. */
+const FOR_PHANTOM: Record<string, string> = { marshal: 'place', phantom_host: 'pick' };
+
 export function headline(store: TableStore): Headline {
   const { ask } = store;
   if (!ask) return waiting(store);
@@ -66,9 +69,10 @@ export function headline(store: TableStore): Headline {
   if (hands.kind === 'target') return aiming(store, hands, ask, names);
   const refused = hands.piece && !hands.refused.stale ? hands.refused.value : null;
   if (refused?.text) return { words: highlighted(ask.text, names), why: refused.text, rule: refused.rule };
-  const alone = hands.question === 'marshal' && isPhantom(store, 1); // the phantom follows its own order
-  const why = alone ? 'Click or drag along your edge.' : (HINTS[hands.question] ?? '');
-  return { words: highlighted(ask.text, names), why, shortWhy: SHORT_HINTS[hands.question], rule: ask.rule };
+  const key = ask.question === 'phantom' ? (FOR_PHANTOM[hands.question] ?? hands.question) : hands.question;
+  const alone = key === 'marshal' && isPhantom(store, 1); // the phantom follows its own order
+  const why = alone ? 'Click or drag along your edge.' : (HINTS[key] ?? '');
+  return { words: highlighted(ask.text, names), why, shortWhy: SHORT_HINTS[key], rule: ask.rule };
 }
 
 function moving(store: TableStore, hands: FieldHands, ask: AskInfo): Headline {

@@ -25,6 +25,9 @@ describe('the options of a new game', () => {
     expect(optionsOf(setup({ ground: 'own', layout: 'layout-1' }), known)).toMatchObject({ layout: [piece, piece], table: [40, 40] });
     expect(optionsOf(setup({ ground: 'by-hand' }), known)).toMatchObject({ placing: 'by-hand' });
     expect(optionsOf(setup({ ground: 'by-hand' }), known)).not.toHaveProperty('layout');
+    expect(optionsOf(setup({ ground: 'by-hand', scenario: 'risen', defender: 'second' }), known)).toMatchObject({ defender: 'second' });
+    expect(optionsOf(setup({ ground: 'by-hand', scenario: 'swamp-road', defender: 'second' }), known)).not.toHaveProperty('defender');
+    expect(optionsOf(setup({ ground: 'dice', scenario: 'risen', defender: 'second' }), known)).not.toHaveProperty('defender');
     expect(optionsOf(setup({ size: [48, 60] }), known).table).toEqual([48, 60]);
   });
 

@@ -7,6 +7,7 @@ import {
   SWITCHES,
   type Counts,
   type DeckWish,
+  type Defender,
   type EditionId,
   type Options,
   type PieceDocument,
@@ -30,6 +31,8 @@ export interface Setup {
   ground: Ground;
   /** The own layout that is used. */
   layout: string;
+  /** Of Risen, where the players place the pieces. */
+  defender: Defender;
   size: Size;
   /** For both seats: the id of a starter or of an own deck. */
   decks: [string, string];
@@ -50,6 +53,7 @@ export const USUAL: Setup = {
   scenario: 'learning',
   ground: 'shown',
   layout: '',
+  defender: 'roll',
   size: [48, 48],
   decks: ['salt-flats', 'mountains'],
   mirror: false,
@@ -83,6 +87,11 @@ export function groundOf(setup: Setup, known: Known): Ground {
   return setup.ground === 'shown' && setup.scenario !== 'roll' ? 'shown' : 'dice';
 }
 
+/** Whether somebody defends: in Risen, or perhaps when a die has chosen the scenario. */
+export function hasDefender(scenario: string, ground: Ground): boolean {
+  return ground === 'by-hand' && ['risen', 'roll'].includes(scenario);
+}
+
 export function wishOf(id: string, decks: Deck[]): DeckWish {
   return decks.find((deck) => deck.id === id)?.cards ?? id;
 }
@@ -104,6 +113,7 @@ export function optionsOf(setup: Setup, known: Known): Options {
   };
   if (!isUsualSize({ ...setup, size })) options.table = size;
   if (ground === 'by-hand') options.placing = 'by-hand';
+  if (hasDefender(setup.scenario, ground) && setup.defender !== 'roll') options.defender = setup.defender;
   const pieces = own?.pieces ?? (ground === 'shown' ? known.shown : []);
   if (pieces.length) options.layout = pieces;
   for (const { name, values } of SWITCHES) {

@@ -108,8 +108,16 @@ def phantom_answered(
     if choice in (FOLLOW, FOLLOW_TURN):
         choice = meant
     else:
-        why = ("phantom_overridden", what, meant, choice, "SM-SOLO-25")
+        told = about_phantom(s, seat, what, meant, why, *args)
+        why = ("phantom_overridden", what, meant, choice, _named(told, (meant, choice)), "SM-SOLO-25")
     carry_out(s, what, choice, why, args)
+
+
+def _named(told: tuple[Atom, ...], choices: tuple[Choice, ...]) -> tuple[Atom, ...]:
+    """Whoever these choices mean: number and card, as the question told them."""
+    lists = [fact for fact in told if isinstance(fact, tuple)]
+    pairs = [pair for fact in lists for pair in fact if isinstance(pair, tuple) and len(pair) == 2]
+    return tuple([pair for pair in pairs if str(pair[0]) in choices])
 
 
 def about_phantom(

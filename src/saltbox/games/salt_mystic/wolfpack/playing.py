@@ -13,7 +13,7 @@ from saltbox.games.salt_mystic.rules.ground import is_in_zone
 from saltbox.games.salt_mystic.rules.guardian import play_guardian, raise_guardian, why_not_raise
 from saltbox.games.salt_mystic.rules.play import why_not_use
 from saltbox.games.salt_mystic.rules.stats import cards_of
-from saltbox.games.salt_mystic.state import PHANTOM, Battle, CardId, Stack, marshal, stack_of
+from saltbox.games.salt_mystic.state import PHANTOM, Battle, CardId, Stack, marshal, stack_of, the_stack
 from saltbox.games.salt_mystic.wolfpack.danger import pack
 from saltbox.games.salt_mystic.wolfpack.deploying import from_hand, phantom_matches
 from saltbox.games.salt_mystic.wolfpack.dice import dice_of
@@ -147,12 +147,37 @@ def breaker_answered(s: Battle, choice: Choice, seat: Seat) -> None:
     """It happens, or it is laid beneath a Character. [SM-SOLO-22]"""
     if choice == SKIP:
         return
-    host = host_of_breaker(s)
-    from_hand(s, choice)
     if is_event(s, choice):
+        from_hand(s, choice)
         play_breaker(s, PHANTOM, choice)
-    elif host is not None:
-        attach(s, PHANTOM, choice, host)
+        return
+    host = host_of_breaker(s)
+    assert host is not None
+    if len(hosts(s, choice)) > 1:
+        settle(s, "phantom_host", str(host.uid), ("phantom_mounts", choice, *who(host), "SM-SOLO-22"), choice)
+    else:
+        host_answered(s, str(host.uid), PHANTOM, choice)
+
+
+def hosts(s: Battle, card: CardId) -> list[Stack]:
+    """All of the pack beneath whom this Breaker could lie."""
+    return [stack for stack in pack(s) if why_not_attach(s, PHANTOM, card, stack) is None]
+
+
+def host_options(s: Battle, seat: Seat, card: CardId) -> list[Choice]:
+    """Any of them, if a person decides. [SM-SOLO-25]"""
+    return [str(stack.uid) for stack in hosts(s, card)]
+
+
+def host_answered(s: Battle, choice: Choice, seat: Seat, card: CardId) -> None:
+    """The Breaker lies beneath this Character. [SM-SOLO-22]"""
+    from_hand(s, card)
+    attach(s, PHANTOM, card, the_stack(s, int(choice)))
+
+
+def about_host(s: Battle, seat: Seat, card: CardId) -> tuple[Atom, ...]:
+    """The Breaker, and who could receive it."""
+    return card, tuple([who(stack) for stack in hosts(s, card)])
 
 
 STEPS = (snake_eyes, phantom_uses, phantom_used, phantom_guardian, phantom_raises, phantom_breaks)
@@ -161,4 +186,5 @@ QUESTIONS = {
     "phantom_guardian": Question("SM-SOLO-13", play_or_skip, guardian_answered),
     "phantom_raise": Question("SM-SOLO-13", play_or_skip, raise_answered),
     "phantom_breaker": Question("SM-SOLO-22", breaker_options, breaker_answered),
+    "phantom_host": Question("SM-SOLO-22", host_options, host_answered, about=about_host),
 }

@@ -7,11 +7,10 @@ from saltbox.games.salt_mystic.rules.deploy import Edge
 from saltbox.games.salt_mystic.rules.sliding import draw_cards
 from saltbox.games.salt_mystic.rules.turn import end_turn, library_step
 from saltbox.games.salt_mystic.rules.winning import check_moves
-from saltbox.games.salt_mystic.setup import put_marshal
 from saltbox.games.salt_mystic.state import PHANTOM, Battle, CardId, the_stack
 from saltbox.games.salt_mystic.wolfpack.deploying import Spot, phantom_matches, spot_for
 from saltbox.games.salt_mystic.wolfpack.lists import climb_out, phantom_acts
-from saltbox.games.salt_mystic.wolfpack.override import NO_ACTION, is_stepwise
+from saltbox.games.salt_mystic.wolfpack.override import NO_ACTION, is_stepwise, settle
 from saltbox.games.salt_mystic.wolfpack.playing import phantom_breaks, phantom_guardian, snake_eyes
 from saltbox.games.salt_mystic.wolfpack.rolling import phantom_rolled
 
@@ -22,12 +21,14 @@ FIRST_TURNS = 2  # the first turn of each side
 
 
 def phantom_marshal(s: Battle, dice: tuple[int, ...] = ()) -> None:
-    """Its Marshal comes first, by the Line Rule. This roll is not used again. [SM-SOLO-3] [SM-SOLO-4]"""
+    """Its Marshal comes first, by the Line Rule. This roll is not used again.
+
+    [SM-SOLO-3] [SM-SOLO-4] [SM-SOLO-25]
+    """
     phantom_rolled(s, dice)
     card = next(c for c in s.deck[PHANTOM] if s.table.cards[c].kind == "war_marshal")
     spot = marshal_spot(s, card)
-    say(s, spot.why[0], *spot.why[1:])
-    put_marshal(s, PHANTOM, int(spot.choice))
+    settle(s, "marshal", spot.choice, spot.why)
 
 
 def marshal_spot(s: Battle, card: CardId) -> Spot:

@@ -7,7 +7,7 @@ The facts of every event, in order. A Character is its uid and its card, terrain
 | scenario_chosen | scenario |
 | table_proposed | scenario, number of pieces |
 | table_refused, first_player, nothing_found | seat |
-| roles_given | seat of the defender |
+| roles_given, roles_agreed | seat of the defender |
 | piece_placed | seat, uid, kind, pose |
 | marshal_placed | seat, uid, card, x |
 | turn_began | seat, turn |
@@ -58,6 +58,7 @@ EVENTS: Mapping[str, Told] = {
     "table_proposed": ("SM-TERRAIN-17", "A table was proposed for {0:scenario}: {1:pieces} of terrain."),
     "table_refused": ("SM-TERRAIN-17", "{0:who} asked for another table."),
     "roles_given": ("SM-SCEN-1", "{0:who} rolled higher and became the defender."),
+    "roles_agreed": ("SM-SCEN-1", "{0:who} became the defender, as agreed."),
     "piece_placed": ("SM-TERRAIN-11", "{0:who} placed {2:thing} at {3:spot}."),
     "marshal_placed": ("SM-SETUP-6", "{0:whose} War Marshal {2:char} stood {3:in} along the edge."),
     "first_player": ("SM-SETUP-9", "{0:who} rolled lowest and had the first turn."),

@@ -30,7 +30,7 @@ Marshal is the one that it hunts.
 | phantom_attacks | Character, target |
 | phantom_chooses | question, choice, card or kind of what was chosen, by what, both dice |
 | phantom_skips | what |
-| phantom_overridden | question, what was meant, what was chosen |
+| phantom_overridden | question, what was meant, what was chosen, pairs of number and card |
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -210,12 +210,15 @@ def answer(
         return "do nothing"
     if question == "phantom_list":
         return ACTIONS[choice]
+    ask = Ask(0, 1, question, about, ())
     if (question, choice) in OWN:
         words = OWN[question, choice]
     elif question in CARDS:
         words = f"{CARDS[question]} {named(table, choice)}"
+    elif question == "phantom_host":
+        words = f"Attach it to {asking.name_in(table, ask, choice)}"
     else:
-        words = asking.option(table, Ask(0, 1, question, about, ()), choice)
+        words = asking.option(table, ask, choice)
     return words[:1].lower() + words[1:]
 
 
