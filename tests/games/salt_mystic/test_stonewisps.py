@@ -208,17 +208,19 @@ def test_pushed_in_the_opponents_turn_it_guesses_in_its_own_next_one() -> None:
     assert asked(wastelands(10, 17, dice=(), **too_soon)) == "0 move"
 
 
-def test_two_guesses_per_turn_and_no_number_twice() -> None:
+def test_three_guesses_per_turn_and_no_number_twice() -> None:
     match = play(trapped(4), "0 1")
     assert options(match) == ["1", "2", "3", "4", "5", "6", "pass"]
     play(match, "0 2")
     assert options(match) == ["1", "3", "4", "5", "6", "pass"]
     assert refused(match, 0, "2") == "SM-SCEN-6"
     play(match, "0 6")
+    assert options(match) == ["1", "3", "4", "5", "pass"]
+    play(match, "0 5")
     assert asked(match) == "0 move"
     assert refused(match, 0, "1800/1^0") == "SM-SCEN-6"
     play(next_turn(play(match, "0 stay")), "0 1")
-    assert options(match) == ["1", "3", "4", "5", "pass"]
+    assert options(match) == ["1", "3", "4", "pass"]
     assert holders(match) == [(1, 101)]
 
 
@@ -231,15 +233,16 @@ def test_who_passes_guesses_no_more_in_this_turn() -> None:
     assert options(play(next_turn(play(match, "0 stay")), "0 1")) == ["1", "2", "3", "4", "6", "pass"]
 
 
-def test_the_second_guess_may_be_the_right_one() -> None:
-    match = play(trapped(4), "0 1", "0 1", "0 4")
+@pytest.mark.parametrize("wrong", [["0 1"], ["0 1", "0 6"]])
+def test_the_second_or_third_guess_may_be_the_right_one(wrong: list[str]) -> None:
+    match = play(trapped(4), "0 1", *wrong, "0 4")
     assert asked(match) == "0 move"
     assert holders(match) == []
     assert refused(match, 0, "1800/9000^0") == ""
 
 
 def test_the_number_stays_the_same() -> None:
-    match = play(trapped(6), "0 1", "0 1", "0 2", "0 stay")
+    match = play(trapped(6), "0 1", "0 1", "0 2", "0 3", "0 stay")
     assert state(match).wisps == [(), ("1=6",)]
     play(next_turn(match), "0 1", "0 6")
     assert holders(match) == []
@@ -289,7 +292,7 @@ def test_each_character_has_its_own_number() -> None:
     assert holders(match) == [(1, 101), (4, 101)]
     assert state(match).wisps == [(), ("1=4", "4=2")]
     next_turn(match)
-    play(match, "0 4", "0 4", "0 3", "0 stay")
+    play(match, "0 4", "0 4", "0 3", "0 5", "0 stay")
     assert holders(match) == [(1, 101), (4, 101)]
     play(match, "0 1", "0 4")
     assert holders(match) == [(4, 101)]

@@ -26,7 +26,7 @@ from saltbox.games.salt_mystic.terrain import Piece
 
 END, STAY, ATTACK_FIRST, PASS = "end", "stay", "attack-first", "pass"
 PARTS = ("vehicle", "attachment")
-GUESSES = 2  # in each own turn, of a number that a stonewisp hides [SM-SCEN-6]
+GUESSES = 3  # in each own turn, of a number that a stonewisp hides [SM-SCEN-6]
 _RAM = re.compile(r"ram (0|[1-9][0-9]{0,3})\^(0|[1-9][0-9]{0,3})", re.ASCII)
 
 
@@ -87,7 +87,7 @@ def activate(s: Battle, seat: Seat, uid: int) -> None:
 
 
 def guess_step(s: Battle, seat: Seat, uid: int, left: int = GUESSES) -> None:
-    """Who is trapped may guess twice, from the turn after on. [SM-SCEN-6]"""
+    """Who is trapped may guess three times, from the turn after on. [SM-SCEN-6]"""
     if left and any(trap.uid == uid and trap.since < s.turn for trap in s.traps):
         later(s, call(guess_step, seat, uid, left - 1))
         put(s, "guess", seat, uid)
