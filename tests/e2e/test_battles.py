@@ -76,11 +76,29 @@ def test_the_phantom_step_by_step_and_decided_otherwise(visitor: Visitors) -> No
     expect(panel.locator(".cap .rid")).to_have_text(re.compile(r"^SM-SOLO-\d+$"))
     assert findings(page) == []
     me.shot("battle-override")
-    before = me.seat(0)["version"]
+    # the first one: where its War Marshal stands
+    ghost = page.locator(".smb .card.ghost")
+    expect(ghost).to_have_count(1)
     button(page, "otherwise").click()
     expect(panel).to_contain_text("You decide for it")
     page.keyboard.press("Escape")
     expect(panel).not_to_contain_text("You decide for it")
+    button(page, "otherwise").click()
+    x, y, seen = wren.ground.at(9, 34)
+    assert seen
+    wren.tap(x, y)
+    expect(page.locator(".smb .note.hot")).to_have_text(re.compile(r"^(8\.9|9\.0)\d in along the edge$"))
+    button(page, "place").click()
+    expect(page.get_by_role("list", name="Log")).to_contain_text("You decided for the phantom: at")
+    # then the own one, over the own edge
+    expect(page.locator(".action h1")).to_contain_text("your War Marshal")
+    expect(ghost).to_have_count(1)
+    [stack] = me.seat(0)["view"]["stacks"]
+    assert abs(stack[3] - 9_000) < 150
+    me.shot("battle-override-marshal")
+    # and a decision that is followed
+    fight(wren, stop=lambda: asked(me) == "phantom")
+    before = me.seat(0)["version"]
     button(page, "follow").click()
     expect(page.locator(".app")).not_to_have_attribute("data-version", str(before))
     assert me.seat(0)["version"] > before

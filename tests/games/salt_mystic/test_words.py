@@ -400,7 +400,7 @@ def test_a_card_in_hand_is_described() -> None:
 @pytest.mark.parametrize(
     ("question", "about", "sentence"),
     [
-        ("marshal", (), "Where along your edge does your War Marshal Karak stand?"),
+        ("marshal", ("0a:karak",), "Where along your edge does your War Marshal Karak stand?"),
         ("play", (True, (), ()), asking.OPENING),
         ("place", ("raise", "0a:mudhead", 0), "Where along your edge does your Guardian Mudhead come in?"),
         ("pick", ("0a:rockslide", 1, 2, ()), "Rockslide: choose 2 Characters of your opponent's."),

@@ -5,7 +5,7 @@ from typing import Any
 
 from saltbox.engine.agenda import ask_all, in_order, later, roll, say
 from saltbox.engine.game import Question, call
-from saltbox.engine.state import Choice, Seat
+from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.games.salt_mystic import laying
 from saltbox.games.salt_mystic.cards import owner_of
 from saltbox.games.salt_mystic.laying import choose_scenario, lay_terrain, roll_wall_dice
@@ -54,6 +54,11 @@ def place_marshals(s: Battle) -> None:
 def marshal_space(s: Battle, seat: Seat) -> Edge:
     """Anywhere along the own edge. [SM-SETUP-3] [SM-GEO-7]"""
     return Edge(s, seat)
+
+
+def about_marshal(s: Battle, seat: Seat) -> tuple[Atom, ...]:
+    """The own War Marshal, the first card of a deck list."""
+    return (s.table.decks[seat][0],)
 
 
 def marshal_answered(s: Battle, choice: Choice, seat: Seat) -> None:
@@ -108,5 +113,5 @@ def begin_opening(s: Battle, seat: Seat) -> None:
 STEPS = (*laying.STEPS, place_marshals, draw_hands, roll_for_first, first_rolled, begin_opening)
 QUESTIONS = {
     **laying.QUESTIONS,
-    "marshal": Question("SM-SETUP-6", no_options, marshal_answered, space=marshal_space),
+    "marshal": Question("SM-SETUP-6", no_options, marshal_answered, space=marshal_space, about=about_marshal),
 }

@@ -52,6 +52,17 @@ describe('the board', () => {
     expect(sigil(22)).toBe(sigil(27));
   });
 
+  it('shows the card that comes in over an edge, the phantom’s without a place to choose', () => {
+    const own = mounted(Board, { store: table('marshal') });
+    expect(own.querySelectorAll('.card.ghost').length).toBe(1);
+    expect(own.querySelectorAll('.edgezone').length).toBe(1);
+    expect(own.textContent).toContain('24.00 in along the edge');
+    const phantoms = mounted(Board, { store: table('phantom_marshal') });
+    expect(phantoms.querySelectorAll('.card.ghost').length).toBe(1);
+    expect(phantoms.querySelectorAll('.edgezone').length).toBe(0);
+    expect(phantoms.textContent).toContain('30.00 in along the edge');
+  });
+
   it('is also a table of words', () => {
     const found = mounted(BoardText, { store: table('activate') });
     expect(found.textContent).toContain('Fargo');

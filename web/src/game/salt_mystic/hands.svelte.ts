@@ -91,7 +91,7 @@ export class FieldHands extends Mover implements Hands {
       this.put(piece);
       this.view.include(piece.x, piece.y);
     } else if (kind === 'edge') {
-      this.openEdge(cardOf(ask) || 'marshal', b);
+      this.openEdge(question === 'marshal' ? question : cardOf(ask), b);
     }
   }
 
@@ -106,7 +106,8 @@ export class FieldHands extends Mover implements Hands {
       if (kind === 'target') this.target = Number(choice) || 0;
       this.#lookAt(stack);
       this.judge();
-    } else if (kind === 'pose' && ask.measured) this.piece = { ...pieceOf({ ...ask, about: ask.about.slice(3) }, b), ...readPose(String(choice)) };
+    } else if (kind === 'edge' && choice) this.foreseen = this.openEdge('', b, Number(choice));
+    else if (kind === 'pose' && ask.measured) this.piece = { ...pieceOf({ ...ask, about: ask.about.slice(3) }, b), ...readPose(String(choice)) };
   }
 
   /** With room for its movement. */

@@ -296,6 +296,35 @@ describe('other questions', () => {
     expect(chosen).toEqual(['900/1000^900']);
   });
 
+  it('where a card of the phantom comes in is shown, and can be decided otherwise', () => {
+    const { store, hands, chosen } = table('phantom_marshal');
+    expect(hands.foreseen).toEqual({ x: 30_000, y: 45_750, heading: 1800 });
+    expect([hands.incoming, hands.deploying]).toEqual(['1a:segmond', false]);
+    expect(hands.commit()).toBe(false);
+    hands.decideOtherwise();
+    expect([hands.foreseen, hands.deploying]).toEqual([null, true]);
+    expect(headline(store).why).toContain('glowing part of the edge');
+    hands.edgeTo(12_000, 46_000);
+    expect(hands.edgePose).toEqual({ x: 12_000, y: 45_750, heading: 1800 });
+    hands.back();
+    expect(hands.foreseen).toMatchObject({ x: 30_000 });
+    hands.decideOtherwise();
+    hands.edgeTo(12_000, 46_000);
+    hands.commit();
+    expect(chosen).toEqual(['12000']);
+  });
+
+  it('the own War Marshal is held over the own edge', async () => {
+    const { hands, sent, chosen } = table('marshal');
+    await settle();
+    expect(hands.incoming).toBe('0a:karak');
+    expect(hands.edgePose).toMatchObject({ y: 2250, heading: 0 });
+    expect(sent).toContainEqual(expect.objectContaining({ type: 'measure', about: 'edge marshal' }));
+    hands.edgeTo(12_000, 2000);
+    hands.commit();
+    expect(chosen).toEqual(['12000']);
+  });
+
   it('every listed option of every question has a way to be said', () => {
     for (const name of Object.keys(asks)) {
       if (name === 'wait') continue;
@@ -303,7 +332,7 @@ describe('other questions', () => {
       const ways = new Set([...buttons(store).map((button) => button.choice), ...[...hands.options.values()].map((option) => option.choice)]);
       for (const option of store.ask!.options) {
         const onCard = (hands.battle.hand[0] ?? []).some((card) => option.choice.includes(card));
-        expect(ways.has(option.choice) || onCard || hands.kind === 'list' || name === 'phantom', `${name}: ${option.choice}`).toBe(true);
+        expect(ways.has(option.choice) || onCard || hands.kind === 'list' || name.startsWith('phantom'), `${name}: ${option.choice}`).toBe(true);
       }
     }
   });

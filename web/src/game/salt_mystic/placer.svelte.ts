@@ -15,6 +15,8 @@ export class Placer extends Asked {
   readonly refused: Latest<Reason>;
   piece: PieceGhost | null = $state.raw(null);
   place: EdgePlace | null = $state.raw(null);
+  /** Where a card of the phantom comes in, unless somebody decides otherwise. */
+  foreseen: Pose | null = $state.raw(null);
   #resting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(store: TableStore) {
@@ -25,7 +27,7 @@ export class Placer extends Asked {
 
   protected dropPlaces(): void {
     clearTimeout(this.#resting);
-    this.piece = this.place = null;
+    this.piece = this.place = this.foreseen = null;
     this.edge.clear();
     this.refused.clear();
   }
@@ -61,11 +63,13 @@ export class Placer extends Asked {
     return found?.spans ? found : wholeEdge(this.battle, this.seat);
   });
 
-  protected openEdge(card: string, b: Battle): void {
-    if (this.seat === this.store.side) this.edge.want(`edge ${card}`);
+  /** A card is held over the edge, in its middle or at another place; of the phantom's edge the page knows no more. */
+  protected openEdge(card: string, b: Battle, at = Math.round(b.size[0] / 2)): Pose {
+    if (card && this.seat === this.store.side) this.edge.want(`edge ${card}`);
     const edge = wholeEdge(b, this.seat);
-    this.place = { side: '', at: Math.round(b.size[0] / 2) };
-    this.view.include(this.place.at, edge.y, 60);
+    this.place = { side: '', at };
+    this.view.include(at, edge.y, 84); // the whole card, and a little more
+    return edgePose(edge, b, this.place);
   }
 
   protected edgeChoice(): string | undefined {

@@ -28,6 +28,7 @@ _PLACE = re.compile(r"(?:(left|right) )?([0-9]{1,6})", re.ASCII)
 
 QUESTIONS: Mapping[str, str] = {
     "accept": "Look at the table: play on it, or ask for another one.",
+    "marshal": "Where along your edge does your War Marshal {0:card} stand?",
     "place_piece": "Place the {0:lower}, {1:in} by {2:in}.",
     "play": "Play any number of cards, then say that you are done.",
     "library": "You hold the Central Library: draw one more card, or stop.",
@@ -59,11 +60,6 @@ def question(table: BattleTable, ask: Ask) -> str:
     return told(QUESTIONS[ask.question], table, ask.about)
 
 
-def marshal(table: BattleTable, ask: Ask) -> str:
-    """The War Marshal is the first card of a deck list."""
-    return f"Where along your edge does your War Marshal {card_name(table, table.decks[ask.seat][0])} stand?"
-
-
 def play(table: BattleTable, ask: Ask) -> str:
     """The opening knows no events."""
     return OPENING if ask.about[0] else QUESTIONS["play"]
@@ -93,7 +89,6 @@ def pick_piece(table: BattleTable, ask: Ask) -> str:
 
 
 MADE: Mapping[str, Callable[[BattleTable, Ask], str]] = {
-    "marshal": marshal,
     "play": play,
     "place": place,
     "attack": attack,
