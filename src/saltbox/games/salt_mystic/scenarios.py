@@ -174,7 +174,7 @@ WRAITHDIVER = Scenario(
             "trap",
             "SM-SCEN-6",
             "A Character that comes within 2 inches of a stonewisp is trapped. A number is rolled in secret, "
-            "and until you guess it (three tries a turn) the Character cannot slide; it may still turn and fight.",
+            "and until you guess it (three tries a turn) it cannot slide; it may still turn and fight.",
         ),
     ),
 )
