@@ -1,3 +1,4 @@
+import type { Box } from './labels';
 import { extent, shown, under, type Look, type Point, type Turn } from './geometry';
 
 const CLOSEST = 3; // pixels for a unit of the picture
@@ -118,6 +119,12 @@ export class Viewport {
     this.x = near(ux, this.x, this.width / this.scale / 2);
     this.y = near(uy, this.y, this.height / this.scale / 2);
     this.#clamp();
+  }
+
+  /** A lower corner of the box, so many pixels wide and high, in units of the picture. */
+  corner(side: 'left' | 'right', width: number, height: number): Box {
+    const [x, y] = this.unit(side === 'left' ? 0 : this.width - width, this.height - height);
+    return { x, y, w: width / this.scale, h: height / this.scale };
   }
 
   /** A pixel of the box in units of the picture. */

@@ -26,6 +26,15 @@ describe('the view of the table', () => {
     expect(one.unit(200, 150)[1]).toBeCloseTo(before[1]);
   });
 
+  it('knows which part of the table lies under its corners', () => {
+    const one = view();
+    const map = one.corner('right', 120, 124);
+    expect([map.x + map.w, map.y + map.h]).toEqual(one.unit(752, 614).map((at) => expect.closeTo(at)));
+    expect([map.w * one.scale, map.h * one.scale]).toEqual([120, 124].map((at) => expect.closeTo(at)));
+    const buttons = one.corner('left', 250, 48);
+    expect([buttons.x, buttons.y]).toEqual(one.unit(0, 566).map((at) => expect.closeTo(at)));
+  });
+
   it('turns about its middle in quarters', () => {
     const one = view();
     one.zoom(2);
