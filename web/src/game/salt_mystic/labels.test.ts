@@ -42,6 +42,19 @@ describe('names', () => {
     }
   });
 
+  it('leave a space between two in a line, or say less', () => {
+    const wisps = [0, 1, 2, 3, 4].map((n) => ({ x: 100 + n * 150, y: 460, w: 80, h: 80 }));
+    const labels = wisps.map((around, id): Labelled => ({ id, around, w: 149, h: 13, short: { w: 80, h: 13 }, optional: true }));
+    const found = [...arranged(labels, [], within).values()];
+    expect(found).toHaveLength(5);
+    for (const [n, one] of found.entries()) {
+      for (const other of found.slice(n + 1)) {
+        const beside = Math.max(other.box.x - one.box.x - one.box.w, one.box.x - other.box.x - other.box.w);
+        expect(beside >= 6 || overlap({ ...one.box, x: 0, w: 1 }, { ...other.box, x: 0, w: 1 }) === 0).toBe(true);
+      }
+    }
+  });
+
   it('say all where there is room', () => {
     const [place] = arranged([{ ...label(1, 400, 400), short: { w: 40, h: 12 } }], [cardBox([400, 400], 0)], within).values();
     expect(place).toMatchObject({ short: false, box: { w: 90, h: 28 } });

@@ -75,6 +75,7 @@ const PIECE = 0.35; // how much less it matters to cover a piece of terrain than
 const TEXT = 6; // and how much more to cover another text: neither can be read then
 const PASSES = 2; // in the second one, each label knows where all others stand
 const TERSE = 120; // what it costs to say less
+const LINE = 20; // units
 
 /** One place for each label, by how little it covers. */
 export function arranged(labels: readonly Labelled[], cards: readonly Box[], within: Box, pieces: readonly Box[] = []): Map<number, LabelPlace> {
@@ -82,13 +83,19 @@ export function arranged(labels: readonly Labelled[], cards: readonly Box[], wit
   for (let pass = 0; pass < PASSES; pass++) {
     for (const label of labels) {
       found.delete(label.id);
-      const used = [...found.values()].map((place) => place.box);
+      const used = [...found.values()].map((place) => aired(place.box));
       const price = ({ box, short }: LabelPlace) => pieces.reduce((sum, piece) => sum + PIECE * overlap(box, piece), cost(box, cards, used, within)) + (short ? TERSE : 0);
       const best = cheapest([...spots(label, label), ...(label.short ? spots(label, label.short, true) : [])], price);
       if (best && !(label.optional && best.cost > label.w * label.h * 0.55)) found.set(label.id, best.found);
     }
   }
   return found;
+}
+
+/** With the space of a letter or two at both ends, so that two texts in a line do not read as one. */
+function aired({ x, y, w, h }: Box): Box {
+  const air = Math.min(h, LINE) / 2;
+  return { x: x - air, y, w: w + 2 * air, h };
 }
 
 /** Where a label can stand, the best place first. */

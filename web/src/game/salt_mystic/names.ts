@@ -1,6 +1,6 @@
 import { calledOf, figureOf, isMarshal, pieceNames, pieceNote, shortName, type Battle, type Cards, type Piece, type Pose, type Stack } from './battle';
 import { angle, corners, extent, shown, UNIT, type Look } from './geometry';
-import { arranged, cardBox, handleBox, textWidth, type Box, type Labelled, type LabelPlace } from './labels';
+import { arranged, cardBox, handleBox, textWidth, type Box, type Labelled, type LabelPlace, type Size } from './labels';
 
 /** The names on the table: what they say, and where they stand. */
 
@@ -73,6 +73,16 @@ export function ghostBoxes(look: Look, pose: Pose): Box[] {
   return [cardBox(at, turned, 16), handleBox(at, turned)];
 }
 
+/** What a piece of terrain says stands in one line, what a Character says in two. */
+export function pieceText({ name, sub }: Pick<Tag, 'name' | 'sub'>): string {
+  return sub ? `${name} · ${sub}` : name;
+}
+
+function sizeOf(tag: Omit<Tag, 'place'>): Size {
+  if (tag.kind === 'piece') return { w: textWidth(pieceText(tag)) * SUB, h: SUB + 2 };
+  return { w: Math.max(textWidth(tag.name, 'display') * NAME, textWidth(tag.sub) * SUB), h: tag.sub ? NAME + SUB + 2 : NAME };
+}
+
 /** All names of the table for this view of it. `always` are named even where there is little room. */
 export function naming(look: Look, b: Battle, cards: Cards, side: number, px: number, detail: Detail, always: ReadonlySet<number>, away: number, calm: Calm = NOTHING): Naming {
   const pieces = pieceNames(b.terrain);
@@ -81,10 +91,8 @@ export function naming(look: Look, b: Battle, cards: Cards, side: number, px: nu
   const labels: Labelled[] = [];
   const add = (tag: Omit<Tag, 'place'>, around: Box, optional: boolean) => {
     texts.set(tag.id, tag);
-    const name = tag.kind === 'piece' ? textWidth(tag.name) * SUB : textWidth(tag.name, 'display') * NAME;
-    const h = tag.kind === 'piece' ? SUB + 2 : tag.sub ? NAME + SUB + 2 : NAME;
-    const short = tag.sub && tag.id !== away ? { w: name * px, h: NAME * px } : undefined;
-    labels.push({ id: tag.id, around, w: Math.max(name, textWidth(tag.sub) * SUB) * px, h: h * px, short, optional, above: tag.kind === 'foe' });
+    const [whole, terse] = [tag, { ...tag, sub: '' }].map(sizeOf).map(({ w, h }) => ({ w: w * px, h: h * px }));
+    labels.push({ id: tag.id, around, ...whole!, short: tag.sub && tag.id !== away ? terse : undefined, optional, above: tag.kind === 'foe' });
   };
   b.stacks.forEach((stack, n) => {
     if (detail === 'few' && !always.has(stack.uid) && !isMarshal(cards, stack.card)) return;
@@ -94,11 +102,11 @@ export function naming(look: Look, b: Battle, cards: Cards, side: number, px: nu
   if (detail === 'all') {
     for (const piece of b.terrain) {
       const note = pieceNote(piece);
-      add({ id: -piece.uid, name: `${pieces.get(piece.uid)}${note ? ` · ${note}` : ''}`, sub: '', kind: 'piece' }, pieceBox(look, piece), true);
+      add({ id: -piece.uid, name: pieces.get(piece.uid)!, sub: note, kind: 'piece' }, pieceBox(look, piece), true);
     }
   }
   const [w, h] = extent(look);
-  const solid = b.terrain.filter((piece) => piece.solid).map((piece) => pieceBox(look, piece));
+  const solid = b.terrain.filter((piece) => piece.solid || !piece.width).map((piece) => pieceBox(look, piece)); // dice, too
   const ghost = calm.pose ?? b.stacks.find((stack) => stack.uid === away);
   const taken = ghost ? [...boxes, ...ghostBoxes(look, ghost)] : boxes;
   const found = arranged(labels, taken, { x: 0, y: 0, w, h }, solid);
