@@ -102,6 +102,32 @@ def test_only_who_can_ram_is_told_of_walls_to_ram(vehicle: str, die: int, can: b
     assert match.survey(0, "reach 1")["ram"] is can
 
 
+@pytest.mark.rule("SM-SCEN-4")
+@pytest.mark.parametrize(("die", "breaks"), [(2, True), (3, False)])
+def test_a_ram_tells_where_it_ends_which_wall_it_meets_and_whether_that_breaks(die: int, breaks: bool) -> None:
+    """The wall's near side is at 16.75 in: the arc touches it after a run of 5.75 in."""
+    wall = piece("wall", 10, 17, die=die)
+    match = moving(character("fargo", 10, 10, vehicle="ramship"), FOES[1], terrain=[wall])
+    ghost = match.survey(0, "ghost 1 ram 0^0")
+    assert agree(match, "ram 0^0")
+    uid = state(match).terrain[0].uid
+    assert ghost["ram"] == {"wall": uid, "need": die * 2_000, "breaks": breaks}
+    play(match, "0 ram 0^0")
+    assert (state(match).terrain == []) is breaks
+    [there] = [stack for stack in state(match).stacks if stack.uid == 1]
+    assert [there.x, there.y, there.heading] == ghost["pose"]
+    assert ghost["distance"] == there.y - 10_000
+
+
+@pytest.mark.rule("SM-SCEN-4")
+def test_without_a_wall_in_the_way_no_ram_is_told() -> None:
+    match = moving(
+        character("fargo", 10, 10, vehicle="ramship"), FOES[1], terrain=[piece("wall", 30, 17, die=2)]
+    )
+    assert not agree(match, "ram 0^0")
+    assert "ram" not in match.survey(0, "ghost 1 ram 0^0")
+
+
 @pytest.mark.rule("SM-CARD-9")
 def test_speed_and_range_are_shown_as_nothing_at_least() -> None:
     """What there is of them stays told, term by term."""

@@ -35,6 +35,7 @@ from saltbox.games.salt_mystic.rules.sight import (
     why_not_shoot,
 )
 from saltbox.games.salt_mystic.rules.stats import has_keyword, has_weapon, reach, speed, total
+from saltbox.games.salt_mystic.scenarios import RUN_UP_PER_PIP
 from saltbox.games.salt_mystic.state import ARC, Battle, Loose, Stack, put_stack
 
 FAN_STEP = 20
@@ -49,14 +50,14 @@ def ghost_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     """
     uid, _, choice = rest.partition(" ")
     stack = measured_stack(s, uid)
-    mover, slide, reason, fallen = _moved(s, stack, choice)
+    mover, slide, reason, ram = _moved(s, stack, choice)
     limit = extra_limit(s, stack.uid)
     if limit is not None:
         reason = Movement(ground(s, stack, limit=limit)).why_not(choice)
     is_due = limit is None or (stack.uid == s.current and not s.fought)
     x, y = moved(stack.x, stack.y, slide.bearing, slide.distance)
     ghost = mover._replace(x=x, y=y, heading=slide.facing)
-    s = _afterwards(s, stack, ghost, fallen)
+    s = _afterwards(s, stack, ghost, ram.piece.uid if ram is not None and ram.breaks else 0)
     inches = reach(s, ghost)
     answer: dict[str, Any] = {
         "uid": stack.uid,
@@ -70,29 +71,31 @@ def ghost_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
         "halos": _halos(s, ghost),
         "targets": _shots(s, ghost, why_no_attack(s, ghost) if is_due else NO_ATTACK),
     }
+    if ram is not None:
+        answer["ram"] = {"wall": ram.piece.uid, "need": ram.piece.die * RUN_UP_PER_PIP, "breaks": ram.breaks}
     return answer | (reason_told(s, reason) if reason is not None else {})
 
 
-def _moved(s: Battle, stack: Stack, choice: str) -> tuple[Stack, Slide, Reason | None, int]:
-    """Who would move, how, why it may not, and the number of a wall that would fall."""
+def _moved(s: Battle, stack: Stack, choice: str) -> tuple[Stack, Slide, Reason | None, Ram | None]:
+    """Who would move, how, why it may not, and what it would ram."""
     word, _, rest = choice.partition(" ")
     if word == "off":
         part, _, text = rest.partition(" ")
         slide = parse_slide(text)
         if part in PARTS and getattr(stack, part) and slide is not None:
             mover = without(stack, part)
-            return mover, slide, why_not(ground(s, mover, leaving=True), slide), 0
+            return mover, slide, why_not(ground(s, mover, leaving=True), slide), None
     elif word == "ram":
         found = parse_slide(rest.replace("^", "/0^", 1).replace("/0^", "/1^", 1))
         if found is not None:
             ram = ram_of(s, stack, found.bearing, found.facing)
             if isinstance(ram, Ram):
-                return stack, ram.slide, None, ram.piece.uid if ram.breaks else 0
-            return stack, Slide(0, 0, found.facing), ram, 0
+                return stack, ram.slide, None, ram
+            return stack, Slide(0, 0, found.facing), ram, None
     else:
         slide = parse_slide(choice)
         if slide is not None:
-            return stack, slide, why_not(ground(s, stack), slide), 0
+            return stack, slide, why_not(ground(s, stack), slide), None
     raise SurveyError(f'"{choice[:40]}" is not a movement, as "634/7650^900" is')
 
 

@@ -1,9 +1,11 @@
 import type { OptionInfo } from '../../wire.gen';
 import type { TableStore } from '../table.svelte';
-import { battle, designOf, type Battle } from './battle';
+import { battle, designOf, kindOf, type Battle } from './battle';
 import { verbOf, wordsOf } from './choices';
 import { cardOf, kindOfQuestion, type Kind } from './placing';
 import { Viewport } from './viewport.svelte';
+
+const VERBS: Record<string, string> = { breaker: 'break', guardian: 'guardian', vehicle: 'attach', attachment: 'attach' };
 
 /** What is asked, and what of it can be answered on the table. */
 export class Asked {
@@ -65,5 +67,11 @@ export class Asked {
   }
   canPlay(card: string): boolean {
     return this.optionsOf(card).length > 0;
+  }
+  /** What would be said to play it, for the server to tell why not; what lies beneath a Character is tried with an own one. */
+  attempt(card: string): string {
+    const verb = VERBS[kindOf(this.store.cards, card)] ?? 'deploy';
+    const host = this.battle.stacks.find((stack) => stack.seat === this.store.side);
+    return verb === 'attach' && host ? `${verb} ${card} ${host.uid}` : `${verb} ${card}`;
   }
 }

@@ -7,6 +7,7 @@ import { saltMystic } from '.';
 import { battle, pieceNames, pieceNote } from './battle';
 import Board from './Board.svelte';
 import BoardText from './BoardText.svelte';
+import Inspector from './Inspector.svelte';
 import { asks, crowd, snapshot, view } from './fixtures/battles';
 import cards from './fixtures/cards.json';
 import { survey } from './fixtures/engine';
@@ -61,6 +62,26 @@ describe('the board', () => {
     expect(phantoms.querySelectorAll('.card.ghost').length).toBe(1);
     expect(phantoms.querySelectorAll('.edgezone').length).toBe(0);
     expect(phantoms.textContent).toContain('30.00 in along the edge');
+  });
+
+  it('shows a card that comes in above all others, in the colours of its side', () => {
+    const store = table('place');
+    store.receive({ ...snapshot('place'), version: 213, ask: { ...asks.place![0], number: 8, about: ['0a:red-witch-berserker'] } }); // a Guardian may be of any faction
+    const found = mounted(Board, { store });
+    const own = found.querySelector('g.card.me[data-uid]:not(.ghost)');
+    const ghost = found.querySelector('.card.ghost')!;
+    for (const face of ['peak', 'wave']) expect(ghost.classList.contains(face)).toBe(own!.classList.contains(face));
+    expect(ghost.compareDocumentPosition(own!) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+  });
+
+  it('names what was abandoned, and tells about it', () => {
+    const store = table('activate');
+    const found = mounted(Board, { store });
+    expect([...found.querySelectorAll('.tlabel')].map((one) => one.textContent)).toContain('Glass Skimmer · abandoned');
+    expect(found.querySelectorAll('.mini .ml')).toHaveLength(1);
+    (store.hands as import('./hands.svelte').FieldHands).pinned = 40;
+    const inspector = mounted(Inspector, { store });
+    expect(inspector.querySelector('.layers')!.textContent).toMatch(/Glass Skimmer\s*abandoned/);
   });
 
   it('is also a table of words', () => {

@@ -2,8 +2,7 @@ import { infoOf, isMarshal, nameOf, shortName, type Cards, type Stack } from './
 import type { Target } from './surveys';
 
 /** What a hit and a miss would lead to, in words, by what the engine counted. */
-export function consequences(cards: Cards, attacker: Stack | undefined, target: Stack | undefined, aim: Target): { hit: string; miss: string; rule: string } {
-  const name = shortName(cards, aim.card);
+export function consequences(cards: Cards, name: string, attacker: Stack | undefined, target: Stack | undefined, aim: Target): { hit: string; miss: string; rule: string } {
   const miss = onMiss(cards, attacker) ?? 'nothing is left behind.';
   if (!target) return { hit: `${name} is destroyed.`, miss, rule: 'SM-ATTACK-17' };
   if (aim.negated_by) return { hit: `${nameOf(cards, aim.negated_by)} makes it fail and is discarded; ${name} stays.`, miss, rule: 'SM-META-2' };

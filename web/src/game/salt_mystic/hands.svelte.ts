@@ -1,6 +1,6 @@
 import type { AskInfo } from '../../wire.gen';
 import type { Hands } from '../module';
-import type { TableStore } from '../table.svelte';
+import type { Reason, TableStore } from '../table.svelte';
 import { battle, stackAt, type Battle, type Stack } from './battle';
 import { moveText, poseText, readMove, readPose, verbOf } from './choices';
 import { Latest } from './latest.svelte';
@@ -14,6 +14,8 @@ export class FieldHands extends Mover implements Hands {
   readonly ruler: Ruler;
   readonly stack: Latest<StackSurvey>;
   readonly defenses: Latest<DefensesSurvey>;
+  /** Why the picked card cannot be played. */
+  readonly cannot: Latest<Reason>;
 
   drag: { card: string; x: number; y: number } | null = $state.raw(null);
   hover: number = $state(0);
@@ -26,6 +28,7 @@ export class FieldHands extends Mover implements Hands {
     this.ruler = new Ruler(store, this.view);
     this.stack = new Latest<StackSurvey>((about) => store.measure<StackSurvey>(about));
     this.defenses = new Latest<DefensesSurvey>((about) => store.measure<DefensesSurvey>(about));
+    this.cannot = new Latest<Reason>((choice) => store.why(choice));
   }
 
   /** Which question is in hand; differs whenever another one is asked. */
@@ -58,6 +61,7 @@ export class FieldHands extends Mover implements Hands {
     this.dropPlaces();
     this.dropGhost();
     this.card = null;
+    this.cannot.clear();
     this.otherwise = false;
   }
 
@@ -91,7 +95,7 @@ export class FieldHands extends Mover implements Hands {
       this.put(piece);
       this.view.include(piece.x, piece.y);
     } else if (kind === 'edge') {
-      this.openEdge(question === 'marshal' ? question : cardOf(ask), b);
+      this.openEdge(ask.question === 'marshal' ? ask.question : cardOf(ask), b);
     }
   }
 
@@ -101,9 +105,10 @@ export class FieldHands extends Mover implements Hands {
     const kind = kindOfQuestion(String(what));
     const stack = stackAt(b, moverOf({ ...ask, about: ask.about.slice(3) }, b));
     const move = readMove(String(choice));
-    if (stack && (kind === 'slide' || kind === 'target')) {
+    if (stack && (kind === 'slide' || kind === 'target' || kind === 'face')) {
       this.ghost = { uid: stack.uid, from: stack, bearing: 0, distance: 0, facing: stack.heading, off: '', ram: false, ...(move ? { ...move.slide, ram: move.ram } : {}) };
       if (kind === 'target') this.target = Number(choice) || 0;
+      if (kind === 'face' && choice) this.ghost.facing = Number(choice);
       this.#lookAt(stack);
       this.judge();
     } else if (kind === 'edge' && choice) this.foreseen = this.openEdge('', b, Number(choice));
@@ -207,6 +212,8 @@ export class FieldHands extends Mover implements Hands {
     this.card = this.card === card ? null : card;
     this.place = null;
     this.edge.clear();
+    this.cannot.clear();
+    if (this.card && this.kind === 'play' && !this.canPlay(this.card)) this.cannot.want(this.attempt(this.card));
     if (this.card && this.cardOptions.some((option) => verbOf(option.choice) === 'deploy')) this.openEdge(this.card, this.battle);
   }
 

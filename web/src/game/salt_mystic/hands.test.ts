@@ -314,6 +314,85 @@ describe('other questions', () => {
     expect(chosen).toEqual(['12000']);
   });
 
+  it('what stands in the field is where the card will come in', async () => {
+    const { hands } = table('place', (data) => ({ ...data, spans: [[1250, 16_000], [27_600, 46_750]] }));
+    await settle();
+    expect(hands.place!.at).toBe(24_000); // the middle, which is taken
+    expect(hands.edgePlace).toEqual({ side: '', at: 27_600 });
+    expect(hands.edgePose).toMatchObject({ x: 27_600 });
+  });
+
+  it('nobody fires from where they cannot stand', async () => {
+    const { store, hands } = table('move', (data) => ('targets' in data ? { ...data, legal: false, text: 'The way runs into Karak.', rule: 'SM-MOVE-10' } : data));
+    await settle();
+    hands.slide(418, 7650);
+    hands.aimAt(22);
+    await settle();
+    expect(hands.aim).toBeUndefined();
+    expect(buttons(store).map((one) => one.choice)).toEqual(['place', 'stay']);
+    expect(headline(store)).toMatchObject({ why: 'The way runs into Karak.', rule: 'SM-MOVE-10' });
+  });
+
+  it('an abandoned card of one’s own is only shot at if somebody aims at it', async () => {
+    const open = { uid: 40, card: '0a:glass-skimmer', possible: true, kill: [3, 6], chance: [3, 6], negated: [0, 6], gap: 1000, need: 4, parts: [], in_range: true, sees: true, front: true, blocker: 0 };
+    const { hands } = table('move', (data) => ('targets' in data ? { ...data, legal: true, targets: [open] } : data));
+    await settle();
+    expect(hands.aim).toBeUndefined();
+    hands.aimAt(40);
+    await settle();
+    expect(hands.aim?.uid).toBe(40);
+  });
+
+  it('copies of a Character are told apart', async () => {
+    const { store, hands } = table('move', (data) => ('targets' in data ? { ...data, targets: (data.targets as Target[]).map((one) => (one.uid === 22 ? { ...one, card: '1b:karak' } : one)) } : data));
+    await settle();
+    hands.slide(418, 7650);
+    hands.aimAt(22);
+    await settle();
+    expect(buttons(store)[0]).toMatchObject({ label: 'Place, fire at Karak B', short: 'Place, fire' });
+    expect(headline(store).why).toContain('the shot at Karak B');
+  });
+
+  it('a ram begins straight ahead, ends where the engine says, and a run-up that is too short is told', async () => {
+    const told = (data: Record<string, unknown>) => ('targets' in data ? { ...data, legal: true, pose: [16_000, 20_000, 0], distance: 4750, ram: { wall: 5, need: 8000, breaks: false } } : data);
+    const { store, hands, chosen } = table('move', told);
+    await settle();
+    hands.toggleRam();
+    expect(hands.choice()).toBe('ram 3500^3500');
+    await settle();
+    expect(hands.pose).toEqual({ x: 16_000, y: 20_000, heading: 3500 });
+    expect(headline(store)).toMatchObject({ why: 'It runs 4.75 in into Wall 5: it holds, 8 in are needed.', rule: 'SM-SCEN-4' });
+    hands.slideTo(hands.ghost!.from.x + 5000, hands.ghost!.from.y);
+    expect(hands.choice()).toBe('ram 900^900');
+    expect(hands.pose).toMatchObject({ x: hands.ghost!.from.x, y: hands.ghost!.from.y }); // not known yet
+    hands.toggleRam();
+    expect(hands.choice()).toBe('0/0^900');
+    hands.toggleRam();
+    hands.commit();
+    expect(chosen).toEqual(['ram 900^900']);
+  });
+
+  it('guesses stand in their order, and not to guess is always in the bar', () => {
+    const { store } = table('guess');
+    expect(buttons(store).map((one) => [one.choice, one.primary ?? false])).toEqual([['1', true], ['2', false], ['4', false], ['pass', false]]);
+  });
+
+  it('nothing can be decided otherwise where there is nothing else', () => {
+    const { store } = table('phantom');
+    store.receive({ ...snapshot('phantom'), version: 213, ask: { ...(asks.phantom![0] as AskInfo), number: 8, measured: false, options: [{ choice: 'follow', text: 'Follow.' }] } });
+    expect(buttons(store).map((one) => one.choice)).toEqual(['follow']);
+  });
+
+  it('a card that cannot be played says why', async () => {
+    const { store, hands, sent } = table('play');
+    hands.pick('0a:thrown-linchpin');
+    expect(headline(store).words.map((word) => word.text).join('')).toContain('cannot be played now');
+    const asked = sent.find((message) => message.type === 'why') as { choice: string; ref?: unknown } | undefined;
+    expect(asked?.choice).toBe('break 0a:thrown-linchpin');
+    expect(hands.attempt('0a:mirror-array')).toBe('attach 0a:mirror-array 21');
+    expect(hands.attempt('0a:tobin-duelist')).toBe('deploy 0a:tobin-duelist');
+  });
+
   it('the own War Marshal is held over the own edge', async () => {
     const { hands, sent, chosen } = table('marshal');
     await settle();

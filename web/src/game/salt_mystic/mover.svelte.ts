@@ -48,14 +48,28 @@ export class Mover extends Placer {
   pose: Pose | null = $derived.by(() => {
     const ghost = this.ghost;
     if (!ghost) return null;
+    if (ghost.ram) return this.#rammed(ghost);
     const [x, y] = moved(ghost.from.x, ghost.from.y, ghost.bearing, ghost.distance);
     return { x, y, heading: ghost.facing };
   });
+  /** Only the engine knows where a ram ends. */
+  #rammed(ghost: Ghost): Pose {
+    const { value, about } = this.judged;
+    const [x, y] = value?.ram && about.endsWith(ramText(ghost)) ? value.pose : [ghost.from.x, ghost.from.y];
+    return { x, y, heading: ghost.facing };
+  }
+
   /** Whom the preview is about. */
   aim: Target | undefined = $derived.by(() => {
-    const targets = this.judged.value?.targets ?? [];
-    return targets.find((one) => one.uid === this.target) ?? bestTarget(targets);
+    const judged = this.judged.value;
+    if (!judged?.targets || (this.kind === 'slide' && !judged.legal)) return undefined; // nobody fires from where they cannot stand
+    const { targets } = judged;
+    return targets.find((one) => one.uid === this.target) ?? bestTarget(targets.filter((one) => !this.#isOwn(one)));
   });
+  /** An abandoned card of one's own can be shot at, but only if somebody asks for it. */
+  #isOwn({ card }: Target): boolean {
+    return card.startsWith(String(this.seat));
+  }
   attacker: number = $derived.by(() => this.ghost?.uid ?? (this.kind === 'target' ? this.battle.current : 0));
   /** The reach of the movement that is asked for, without what it leaves behind. */
   protected wantReach(): void {
@@ -89,6 +103,7 @@ export class Mover extends Placer {
   slideTo(x: number, y: number): void {
     const ghost = this.ghost;
     if (!ghost || this.kind !== 'slide') return;
+    if (ghost.ram) return this.slide(bearing(ghost.from.x, ghost.from.y, x, y), 0);
     const end = clampedSlide(ghost.from, { x, y }, this.reach.value?.reach ?? null, this.limit());
     this.change({ ...ghost, ...end, facing: this.#follow(ghost, end.bearing, end.distance) });
   }
@@ -107,6 +122,7 @@ export class Mover extends Placer {
     const ghost = this.ghost;
     if (!ghost || this.kind !== 'slide') return;
     const far = Math.max(0, Math.round(distance));
+    if (ghost.ram) return this.change({ ...ghost, bearing: wrapped(way), facing: this.turned ? ghost.facing : wrapped(way) });
     this.change({ ...ghost, bearing: far ? wrapped(way) : 0, distance: far, facing: this.#follow(ghost, way, far) });
   }
 
@@ -153,7 +169,10 @@ export class Mover extends Placer {
   }
 
   toggleRam(): void {
-    if (this.ghost) this.change({ ...this.ghost, ram: !this.ghost.ram, off: '' });
+    const ghost = this.ghost;
+    if (!ghost) return;
+    const way = ghost.ram ? 0 : ghost.distance ? ghost.bearing : ghost.facing; // straight ahead, unless it was going somewhere
+    this.change({ ...ghost, ram: !ghost.ram, off: '', bearing: way, distance: 0 });
   }
 
   protected change(ghost: Ghost): void {

@@ -99,6 +99,11 @@ export function naming(look: Look, b: Battle, cards: Cards, side: number, px: nu
     const sub = stack.uid === away ? 'starts here' : detail === 'all' ? subtitle(b, cards, pieces, stack, calm.defenses.get(stack.uid)) : '';
     add({ id: stack.uid, name: calledOf(cards, b, stack.card), sub, kind: stack.seat === side ? 'me' : 'foe' }, boxes[n]!, false);
   });
+  const left = b.loose.map((one) => cardBox(shown(look, one.x, one.y), angle(look, one.heading)));
+  b.loose.forEach((one, n) => {
+    if (detail !== 'all' && !always.has(one.uid)) return;
+    add({ id: one.uid, name: shortName(cards, one.vehicle || one.attachment), sub: 'abandoned', kind: 'piece' }, left[n]!, true);
+  });
   if (detail === 'all') {
     for (const piece of b.terrain) {
       const note = pieceNote(piece);
@@ -108,8 +113,9 @@ export function naming(look: Look, b: Battle, cards: Cards, side: number, px: nu
   const [w, h] = extent(look);
   const solid = b.terrain.filter((piece) => piece.solid || !piece.width).map((piece) => pieceBox(look, piece)); // dice, too
   const ghost = calm.pose ?? b.stacks.find((stack) => stack.uid === away);
-  const taken = ghost ? [...boxes, ...ghostBoxes(look, ghost)] : boxes;
+  const lying = [...boxes, ...left];
+  const taken = ghost ? [...lying, ...ghostBoxes(look, ghost)] : lying;
   const found = arranged(labels, taken, { x: 0, y: 0, w, h }, solid);
   const tags = [...found].map(([id, place]) => ({ ...texts.get(id)!, ...(place.short && { sub: '' }), place }));
-  return { tags, cards: boxes };
+  return { tags, cards: lying };
 }

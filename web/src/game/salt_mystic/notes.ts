@@ -41,8 +41,9 @@ export function slideNote(look: Look, hands: FieldHands): Note[] {
   const a = shown(look, ghost.from.x, ghost.from.y);
   const c = shown(look, pose.x, pose.y);
   const bad = hands.judged.value?.legal === false && !hands.judged.stale;
-  const text = ghost.ram ? 'ram' : `${inches(ghost.distance)} of ${inches(allowance)} in`;
-  return [{ id: 'slide', text, rule: bad ? (hands.judged.value?.rule ?? '') : '', kind: bad ? 'bad' : 'hot', x: (a[0] + c[0]) / 2, y: (a[1] + c[1]) / 2, far: 16 }];
+  const ram = ghost.ram ? hands.judged.value?.ram : undefined;
+  const text = ghost.ram ? `ram${ram ? `: ${ram.breaks ? 'it breaks' : 'it holds'}` : ''}` : `${inches(ghost.distance)} of ${inches(allowance)} in`;
+  return [{ id: 'slide', text, rule: bad ? (hands.judged.value?.rule ?? '') : '', kind: bad || ram?.breaks === false ? 'bad' : 'hot', x: (a[0] + c[0]) / 2, y: (a[1] + c[1]) / 2, far: 16 }];
 }
 
 const NEAR = 3500; // mils: once the ghost is out, only what may stop it there is said
@@ -74,7 +75,7 @@ export function sightNotes(look: Look, b: Battle, hands: FieldHands): Note[] {
       found.push({ id: 'gap', text, rule: '', kind: isOpen(aim) ? 'ok' : 'bad', x: (line.a[0] + line.c[0]) / 2, y: (line.a[1] + line.c[1]) / 2, far: 14 });
     }
     if (!line.open && line.target.in_range && blocker) {
-      found.push({ id: `block${line.target.uid}`, text: `${blocker} blocks`, rule: line.target.rule || 'SM-LOS-5', kind: 'bad', x: line.cut[0], y: line.cut[1], far: 14 });
+      found.push({ id: `block${line.target.uid}`, text: `${blocker} blocks`, rule: 'SM-LOS-5', kind: 'bad', x: line.cut[0], y: line.cut[1], far: 14 });
     }
   }
   const cover = aim?.parts.find((part) => /cover|obstruction/i.test(part.label));

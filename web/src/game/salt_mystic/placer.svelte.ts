@@ -51,21 +51,21 @@ export class Placer extends Asked {
   }
 
   /** Where the card would come in, if it may come in anywhere. */
-  edgePose: Pose | null = $derived.by(() => {
+  edgePlace: EdgePlace | null = $derived.by(() => {
     if (!this.place || !this.deploying) return null;
-    const at = edgePose(this.spans, this.battle, this.place);
-    const near = edgeAt(this.spans, this.battle, at.x, at.y);
-    return near ? edgePose(this.spans, this.battle, near) : null;
+    const { x, y } = edgePose(this.spans, this.battle, this.place);
+    return edgeAt(this.spans, this.battle, x, y) ?? null;
   });
+  edgePose: Pose | null = $derived.by(() => this.edgePlace && edgePose(this.spans, this.battle, this.edgePlace));
 
   spans: EdgeSurvey = $derived.by(() => {
     const found = this.edge.value;
     return found?.spans ? found : wholeEdge(this.battle, this.seat);
   });
 
-  /** A card is held over the edge, in its middle or at another place; of the phantom's edge the page knows no more. */
+  /** A card is held over the edge, in its middle or at another place. */
   protected openEdge(card: string, b: Battle, at = Math.round(b.size[0] / 2)): Pose {
-    if (card && this.seat === this.store.side) this.edge.want(`edge ${card}`);
+    if (card) this.edge.want(`edge ${card}`);
     const edge = wholeEdge(b, this.seat);
     this.place = { side: '', at };
     this.view.include(at, edge.y, 84); // the whole card, and a little more
@@ -73,9 +73,6 @@ export class Placer extends Asked {
   }
 
   protected edgeChoice(): string | undefined {
-    if (!this.place) return undefined;
-    const pose = edgePose(this.spans, this.battle, this.place);
-    const near = edgeAt(this.spans, this.battle, pose.x, pose.y);
-    return near && edgeText(near.at, near.side);
+    return this.edgePlace ? edgeText(this.edgePlace.at, this.edgePlace.side) : undefined;
   }
 }

@@ -57,6 +57,25 @@ describe('a tap', () => {
     expect(went).toEqual([there]);
   });
 
+  it('beside the handle that turns a card means the ground; on the handle it means nothing, and a drag turns', () => {
+    const { hands, board } = table('move');
+    const box = board.querySelector('.smb')!;
+    const went: number[][] = [];
+    hands.touch = (...at) => void went.push(at);
+    finger(board.querySelector('[data-handle] .hit')!, 'pointerdown', [300, 300]);
+    finger(box, 'pointerup', [300, 300]);
+    expect(went).toEqual([hands.view.table(300, 300)]);
+    finger(board.querySelector('[data-handle] .rot')!, 'pointerdown', [300, 300]);
+    finger(box, 'pointerup', [300, 300]);
+    expect(went).toHaveLength(1);
+    const before = hands.ghost!.facing;
+    finger(board.querySelector('[data-handle] .hit')!, 'pointerdown', [300, 300]);
+    finger(box, 'pointermove', [360, 330]);
+    finger(box, 'pointerup', [360, 330]);
+    expect(went).toHaveLength(1);
+    expect(hands.ghost!.facing).not.toBe(before);
+  });
+
   it('does not answer a question that came while the finger was down', () => {
     const { store, hands, board, chosen } = table();
     finger(board.querySelector(`[data-uid="${MINE}"]`)!, 'pointerdown');

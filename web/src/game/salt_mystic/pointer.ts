@@ -3,7 +3,7 @@ import type { Point } from './geometry';
 
 /** What the fingers and the mouse do on the board. Movements are gathered and carried out once for each frame. */
 
-type Doing = 'nothing' | 'maybe' | 'pan' | 'ghost' | 'turn' | 'ruler' | 'pinch' | 'twist';
+type Doing = 'nothing' | 'maybe' | 'handle' | 'pan' | 'ghost' | 'turn' | 'ruler' | 'pinch' | 'twist';
 
 const SLACK = { mouse: 5, touch: 11 };
 const LONG = 480; // ms until a press means: tell me about it
@@ -48,7 +48,7 @@ export class Pointing {
     if (hands.ruler.ready || this.measuring) {
       this.#doing = 'ruler';
       hands.ruler.start(at);
-    } else if (element.closest('[data-handle]')) this.#doing = 'turn';
+    } else if (element.closest('[data-handle]')) this.#doing = 'handle';
     else if (element.closest('[data-ghost]')) {
       const pose = hands.piece ?? hands.pose ?? hands.edgePose;
       this.#grip = pose ? [pose.x - at[0], pose.y - at[1]] : [0, 0];
@@ -72,11 +72,11 @@ export class Pointing {
     finger[0] = event.clientX;
     finger[1] = event.clientY;
     this.#now = [event.clientX, event.clientY];
-    if (this.#doing === 'maybe') {
+    if (this.#doing === 'maybe' || this.#doing === 'handle') {
       const slack = event.pointerType === 'mouse' ? SLACK.mouse : SLACK.touch;
       if (Math.hypot(this.#now[0] - this.#start[0], this.#now[1] - this.#start[1]) < slack) return;
       clearTimeout(this.#press);
-      this.#doing = 'pan';
+      this.#doing = this.#doing === 'handle' ? 'turn' : 'pan';
     }
     this.#frame ||= requestAnimationFrame(() => this.#act());
   }
@@ -88,7 +88,8 @@ export class Pointing {
       cancelAnimationFrame(this.#frame);
       this.#act();
     }
-    if (this.#doing === 'maybe' && !this.#long && event.type === 'pointerup') this.#click();
+    const still = this.#doing === 'maybe' || this.#doing === 'handle'; // the ground around the handle can be clicked
+    if (still && !this.#long && event.type === 'pointerup' && !this.#under?.element.matches('.rot')) this.#click();
     if (this.#doing === 'ruler') this.#hands.ruler.pin();
     if (!this.#fingers.size) this.#doing = 'nothing';
     else if (this.#doing === 'pinch' || this.#doing === 'twist') {

@@ -57,14 +57,14 @@ describe('what follows', () => {
   const marshal = stackAt(b, 22)!;
 
   it('is no fall while a card makes the hit fail', () => {
-    const { hit, rule } = consequences(cards, undefined, marshal, aimed(WARNED));
+    const { hit, rule } = consequences(cards, 'Karak', undefined, marshal, aimed(WARNED));
     expect([hit, rule]).toEqual(["Augur's Warning makes it fail and is discarded; Karak stays.", 'SM-META-2']);
-    expect(consequences(cards, undefined, { ...marshal, vehicle: '1a:ramship' }, aimed(WARNED)).hit).toBe(hit);
+    expect(consequences(cards, 'Karak', undefined, { ...marshal, vehicle: '1a:ramship' }, aimed(WARNED)).hit).toBe(hit);
   });
 
   it('counts the rolls that reach a Character out of all of them', () => {
     const manned = { ...marshal, vehicle: '1a:ramship' };
-    expect(consequences(cards, undefined, manned, aimed({ kill: [7, 36] })).hit).toBe('Ramship is destroyed; 7 of 36 reach Karak as well and win the game.');
+    expect(consequences(cards, 'Karak', undefined, manned, aimed({ kill: [7, 36] })).hit).toBe('Ramship is destroyed; 7 of 36 reach Karak as well and win the game.');
   });
 });
 
@@ -72,6 +72,6 @@ describe('why not', () => {
   it('the rule fits what is said, even if no attack follows at all', () => {
     const late = aimed({ possible: false, in_range: true, front: true, sees: true, rule: 'SM-MOVE-17', text: 'An extra movement brings no attack with it.' });
     expect(whyNot(late, new Map())).toEqual({ text: 'An extra movement brings no attack with it.', rule: 'SM-MOVE-17' });
-    expect(whyNot({ ...late, in_range: false, gap: 9000 }, new Map())).toEqual({ text: 'gap 9.00 in', rule: 'SM-RANGE-1' });
+    expect(whyNot({ ...late, in_range: false, gap: 9000 }, new Map())).toEqual({ text: 'out of range', rule: 'SM-RANGE-1' });
   });
 });

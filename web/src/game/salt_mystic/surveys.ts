@@ -69,6 +69,8 @@ export interface GhostSurvey {
   fan: [number, number][];
   halos: number[];
   targets: Target[];
+  /** The wall it runs into, the run-up that breaks it, and whether this one does. */
+  ram?: { wall: number; need: number; breaks: boolean };
 }
 
 export interface StackSurvey {
@@ -106,7 +108,7 @@ export function isOpen(target: Target): boolean {
 /** Why not, in a few words. */
 export function whyNot(target: Target, pieces: Map<number, string>): { text: string; rule: string } | undefined {
   if (isOpen(target)) return undefined;
-  if (!target.in_range) return { text: `gap ${(target.gap / 1000).toFixed(2)} in`, rule: 'SM-RANGE-1' };
+  if (!target.in_range) return { text: 'out of range', rule: 'SM-RANGE-1' };
   if (!target.front) return { text: 'behind its back', rule: 'SM-LOS-3' };
   if (target.sees) return { text: target.text ?? 'not now', rule: target.rule || 'SM-ATTACK-2' };
   const name = pieces.get(target.blocker);

@@ -1,11 +1,11 @@
 import type { AskInfo, OptionInfo } from '../../wire.gen';
 import type { BarButton, Headline, Words } from '../module';
 import type { TableStore } from '../table.svelte';
-import { degrees, inches, nameOf, pieceNames, shortName, stackAt } from './battle';
+import { calledOf, degrees, inches, nameOf, pieceNames, stackAt } from './battle';
 import { verbOf, wordsOf } from './choices';
 import type { FieldHands } from './hands.svelte';
 import { isPhantom, sideName } from './seat';
-import { isOpen, needs, needsInShort } from './surveys';
+import { isOpen, needs, needsInShort, type GhostSurvey } from './surveys';
 
 /** What the action bar says and offers. */
 
@@ -77,18 +77,19 @@ export function headline(store: TableStore): Headline {
 
 function moving(store: TableStore, hands: FieldHands, ask: AskInfo): Headline {
   const ghost = hands.ghost!;
-  const name = hands.mover ? shortName(store.cards, hands.mover.card) : 'it';
+  const name = hands.mover ? calledOf(store.cards, hands.battle, hands.mover.card) : 'it';
   const judged = hands.judged.value;
   const fresh = judged && !hands.judged.stale;
   const fights = hands.question === 'move' && !hands.battle.fought && !hands.battle.forfeited;
   const words = [plain('Place '), strong(name), plain(fights ? ', then choose a target' : '')];
   if (judged && fresh && !judged.legal) return { words, why: judged.text || 'It cannot stand there.', rule: judged.rule };
+  if (ghost.ram && judged?.ram) return ramming(hands, judged, judged.ram, words);
   const on = judged ? pieceNames(hands.battle.terrain).get(judged.stands_on) : undefined;
   const limit = inches(hands.limit());
   const slide = ghost.distance ? `Slide ${inches(ghost.distance)} of ${limit} in` : `It may slide ${limit} in`;
   const aim = hands.aim;
   const open = aim && isOpen(aim) ? aim : undefined;
-  const shot = open && `shot at ${shortName(store.cards, open.card)}`;
+  const shot = open && `shot at ${calledOf(store.cards, hands.battle, open.card)}`;
   const none = fights && judged?.targets?.length ? ' No target from there.' : '';
   return {
     words,
@@ -99,15 +100,24 @@ function moving(store: TableStore, hands: FieldHands, ask: AskInfo): Headline {
   };
 }
 
+/** A run-up that is too short spends the movement: that is said before. */
+function ramming(hands: FieldHands, judged: GhostSurvey, { wall, need, breaks }: NonNullable<GhostSurvey['ram']>, words: Words[]): Headline {
+  const name = pieceNames(hands.battle.terrain).get(wall) ?? 'the wall';
+  const why = `${inches(judged.distance)} in into ${name}: ${breaks ? 'it breaks' : `it holds, ${inches(need)} in are needed`}.`;
+  return { words, short: words.slice(0, 2), why: `It runs ${why}`, shortWhy: why, rule: 'SM-SCEN-4' };
+}
+
+const FROM_HAND = ['Click the card in your hand to play it.', 'Tap the card in your hand to play it.'];
+
 function aiming(store: TableStore, hands: FieldHands, ask: AskInfo, names: string[]): Headline {
   const { aim } = hands;
   if (!aim || !hands.options.has(aim.uid)) {
-    const hints = hands.options.size ? [HINTS.attack!, SHORT_HINTS.attack] : ['Click the card in your hand to play it.', 'Tap the card in your hand to play it.'];
-    return { words: highlighted(ask.text, names), why: hints[0]!, shortWhy: hints[1], rule: ask.rule };
+    const [why, shortWhy] = hands.options.size ? [HINTS.attack!, SHORT_HINTS.attack] : hands.seat === store.side ? FROM_HAND : [''];
+    return { words: highlighted(ask.text, names), why: why!, shortWhy, rule: ask.rule };
   }
   const attacker = stackAt(hands.battle, hands.battle.current);
   return {
-    words: [strong(attacker ? shortName(store.cards, attacker.card) : 'It'), plain(' attacks '), strong(shortName(store.cards, aim.card)), plain('?')],
+    words: [strong(attacker ? calledOf(store.cards, hands.battle, attacker.card) : 'It'), plain(' attacks '), strong(calledOf(store.cards, hands.battle, aim.card)), plain('?')],
     why: `The shot ${needs(aim, store.cards)}. N shows the next target.`,
     shortWhy: `The shot ${needsInShort(aim, store.cards)}.`,
     rule: ask.rule,
@@ -123,7 +133,9 @@ function playing(store: TableStore, hands: FieldHands, ask: AskInfo): Headline {
   if (verbs.has('guardian')) {
     return { words: [plain('Play '), strong(name), plain('? Nobody of yours may fight in this turn')], why: text, rule: 'SM-GUARDIAN-2' };
   }
-  return { words: [plain('Play '), strong(name), plain('?')], why: hands.cardOptions.length ? text : 'It cannot be played now.', rule: ask.rule };
+  if (hands.cardOptions.length) return { words: [plain('Play '), strong(name), plain('?')], why: text, rule: ask.rule };
+  const { value: cannot } = hands.cannot;
+  return { words: [strong(name), plain(' cannot be played now')], why: cannot?.text ?? '', rule: cannot?.rule ?? ask.rule };
 }
 
 function waiting(store: TableStore): Headline {
@@ -157,7 +169,7 @@ const LABELS: Record<string, string> = {
   follow: 'Follow its dice',
   'follow-turn': 'Follow for this turn',
 };
-const SHORT: Record<string, string> = { done: 'Activate', 'follow-turn': 'This turn', follow: 'Follow' };
+const SHORT: Record<string, string> = { done: 'Activate', 'follow-turn': 'This turn', follow: 'Follow', take: 'Take up', drop: 'Take off' };
 const MOST = 4; // buttons in the bar; whatever is left stands in the list beside the table
 
 export function buttons(store: TableStore): BarButton[] {
@@ -183,16 +195,14 @@ export function buttons(store: TableStore): BarButton[] {
 function slideButtons(store: TableStore, hands: FieldHands, ask: AskInfo): BarButton[] {
   const { aim } = hands;
   const ghost = hands.ghost!;
-  const stack = hands.mover;
-  const name = stack ? shortName(store.cards, stack.card) : 'it';
   const made: BarButton[] = [];
   const fires = ask.question === 'move' && aim && isOpen(aim) && !hands.battle.forfeited;
-  if (fires) made.push({ label: `Place, fire at ${shortName(store.cards, aim.card)}`, key: '↵', primary: true, choice: 'place-fire', press: () => hands.commitAndFire() });
+  if (fires) made.push({ label: `Place, fire at ${calledOf(store.cards, hands.battle, aim.card)}`, key: '↵', primary: true, short: 'Place, fire', choice: 'place-fire', press: () => hands.commitAndFire() });
   made.push({ label: ghost.ram ? 'Ram' : 'Place', key: fires ? 'P' : '↵', primary: !fires, choice: 'place', press: () => hands.commit() });
   const stay = ask.options.find((option) => option.choice === 'stay');
   const first = ask.options.find((option) => option.choice === 'attack-first');
   if (first) made.push({ label: 'Attack first', choice: first.choice, title: first.text, press: () => hands.say(first.choice) });
-  if (stay) made.push({ label: `Skip ${name}`, short: 'Skip', choice: 'stay', title: stay.text, press: () => hands.say('stay') });
+  if (stay) made.push({ label: 'Stay here', short: 'Stay', choice: 'stay', title: stay.text, press: () => hands.say('stay') });
   return made;
 }
 
@@ -200,7 +210,7 @@ function targetButtons(store: TableStore, hands: FieldHands, ask: AskInfo): BarB
   const { aim } = hands;
   const made: BarButton[] = [];
   if (aim && hands.options.has(aim.uid)) {
-    made.push({ label: `Attack ${shortName(store.cards, aim.card)}`, key: '↵', primary: true, choice: String(aim.uid), press: () => hands.commit() });
+    made.push({ label: `Attack ${calledOf(store.cards, hands.battle, aim.card)}`, key: '↵', primary: true, choice: String(aim.uid), press: () => hands.commit() });
   }
   for (const option of ask.options) {
     if (option.choice !== String(aim?.uid) && (option.choice === 'none' || made.length < MOST - 1)) made.push(button(store, option));
@@ -220,7 +230,7 @@ function cardButtons(hands: FieldHands): BarButton[] {
 function phantomButtons(store: TableStore, hands: FieldHands, ask: AskInfo): BarButton[] {
   const made = ask.options.filter((option) => option.choice.startsWith('follow')).map((option) => button(store, option));
   if (made[0]) Object.assign(made[0], { primary: true, key: '↵' });
-  made.push({ label: 'Decide otherwise', short: 'Otherwise', choice: 'otherwise', press: () => hands.decideOtherwise() });
+  if (ask.measured || ask.options.length > made.length) made.push({ label: 'Decide otherwise', short: 'Otherwise', choice: 'otherwise', press: () => hands.decideOtherwise() });
   return made;
 }
 
@@ -234,15 +244,23 @@ function onTable(hands: FieldHands, option: OptionInfo): boolean {
   return hands.kind === 'play' && ['deploy', 'attach', 'break', 'guardian'].includes(verbOf(option.choice));
 }
 
+const LAST = ['done', 'end', 'accept', 'pass']; // what leads on stands at the end of the bar, however much there is
+
 function listed(store: TableStore, hands: FieldHands, ask: AskInfo): BarButton[] {
   const made = plainOptions(hands, ask).map((option) => button(store, option));
-  const last = made.find((one) => one.choice === 'done' || one.choice === 'end' || one.choice === 'accept') ?? (hands.kind === 'list' ? made[0] : undefined);
-  if (last) last.primary = ask.options.length === made.length || last.choice === 'accept';
-  return made.length > MOST ? [...made.filter((one) => one !== last).slice(0, MOST - 1), ...(last ? [last] : [])] : made;
+  const last = made.find((one) => LAST.includes(one.choice ?? ''));
+  const main = last?.choice === 'pass' ? made[0] : (last ?? (hands.kind === 'list' ? made[0] : undefined));
+  if (main) main.primary = ask.options.length === made.length || main.choice === 'accept';
+  return made.length > MOST ? [...made.filter((one) => one !== last).slice(0, last ? MOST - 1 : MOST), ...(last ? [last] : [])] : made;
+}
+
+/** The end of the deployment before the first turn: no activations follow it. */
+function isOpening(store: TableStore, option: OptionInfo): boolean {
+  return option.choice === 'done' && handsOf(store).battle.step === 'opening';
 }
 
 export function optionLabel(store: TableStore, option: OptionInfo): string {
-  if (option.choice === 'done' && (store.hands as FieldHands).battle.step === 'opening') return 'Done deploying';
+  if (isOpening(store, option)) return 'Done deploying';
   if (LABELS[option.choice]) return LABELS[option.choice]!;
   const [thing = ''] = wordsOf(option.choice);
   if (verbOf(option.choice) === 'use') return `Use ${nameOf(store.cards, thing)}`;
@@ -255,7 +273,7 @@ export function optionLabel(store: TableStore, option: OptionInfo): string {
 function button(store: TableStore, option: OptionInfo): BarButton {
   return {
     label: optionLabel(store, option),
-    short: SHORT[option.choice],
+    short: isOpening(store, option) ? 'Done' : (SHORT[option.choice] ?? SHORT[verbOf(option.choice)]),
     choice: option.choice,
     title: option.text,
     press: () => store.choose(option.choice),
