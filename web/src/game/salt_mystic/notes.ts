@@ -51,7 +51,7 @@ const NEAR = 3500; // mils: once the ghost is out, only what may stop it there i
 /** Why the reach ends where it ends. */
 export function reachNotes(look: Look, hands: FieldHands): Note[] {
   const { ghost, pose } = hands;
-  if (!ghost || !pose || hands.kind !== 'slide') return [];
+  if (!ghost || !pose || ghost.ram || hands.kind !== 'slide') return [];
   const found = (hands.reach.value?.notes ?? []).map((note, n) => {
     const [x, y] = shown(look, note.x, note.y);
     const near = Math.hypot(note.x - pose.x, note.y - pose.y) < NEAR;

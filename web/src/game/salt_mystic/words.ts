@@ -169,7 +169,7 @@ const LABELS: Record<string, string> = {
   follow: 'Follow its dice',
   'follow-turn': 'Follow for this turn',
 };
-const SHORT: Record<string, string> = { done: 'Activate', 'follow-turn': 'This turn', follow: 'Follow', take: 'Take up', drop: 'Take off' };
+const SHORT: Record<string, string> = { done: 'Activate', 'follow-turn': 'This turn', follow: 'Follow' };
 const MOST = 4; // buttons in the bar; whatever is left stands in the list beside the table
 
 export function buttons(store: TableStore): BarButton[] {
@@ -259,12 +259,19 @@ function isOpening(store: TableStore, option: OptionInfo): boolean {
   return option.choice === 'done' && handsOf(store).battle.step === 'opening';
 }
 
+/** Whom a card lies beneath: there may be copies of it. */
+function from(store: TableStore, card: string): string {
+  const { battle } = handsOf(store);
+  const host = battle.stacks.find((stack) => [stack.vehicle, stack.attachment, ...stack.breakers].includes(card));
+  return host ? ` ${calledOf(store.cards, battle, host.card)}` : '';
+}
+
 export function optionLabel(store: TableStore, option: OptionInfo): string {
   if (isOpening(store, option)) return 'Done deploying';
   if (LABELS[option.choice]) return LABELS[option.choice]!;
   const [thing = ''] = wordsOf(option.choice);
   if (verbOf(option.choice) === 'use') return `Use ${nameOf(store.cards, thing)}`;
-  if (verbOf(option.choice) === 'drop') return `Take off ${nameOf(store.cards, thing)}`;
+  if (verbOf(option.choice) === 'drop') return `Take ${nameOf(store.cards, thing)} off${from(store, thing)}`;
   if (verbOf(option.choice) === 'break') return `Play ${nameOf(store.cards, thing)}`;
   const end = option.text.search(/[:(.]/);
   return (end > 0 ? option.text.slice(0, end) : option.text).trim() || option.choice;
@@ -273,7 +280,7 @@ export function optionLabel(store: TableStore, option: OptionInfo): string {
 function button(store: TableStore, option: OptionInfo): BarButton {
   return {
     label: optionLabel(store, option),
-    short: isOpening(store, option) ? 'Done' : (SHORT[option.choice] ?? SHORT[verbOf(option.choice)]),
+    short: isOpening(store, option) ? 'Done' : SHORT[option.choice],
     choice: option.choice,
     title: option.text,
     press: () => store.choose(option.choice),

@@ -1,0 +1,72 @@
+"""What seldom happens on a table of Salt Mystic must work in the browser, too."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.battlefield import at_rest, button, character, lay
+from tests.e2e.conftest import Visitors
+from tests.e2e.table_top import DESKTOP, PHONE, Server, scrolls_sideways
+
+pytestmark = pytest.mark.browser
+SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["1440", "390"])
+KARAK, SEGMOND = character("karak", 24, 2.25), character("segmond", 24, 40, 180, 1)
+
+
+@SIZES
+def test_two_copies_of_a_breaker_can_both_be_taken_off(
+    server: Server, visitor: Visitors, size: tuple[int, int]
+) -> None:
+    me = visitor(size, "light")
+    hosts = [
+        character(who, x, 2.25, breakers=["borrowed-legend"]) for who, x in (("rielle", 20), ("mudhead", 16))
+    ]
+    page = lay(server, me, KARAK, SEGMOND, *hosts, step="play")
+    off = page.locator(".action .bts button[data-choice^=drop]")
+    expect(off).to_have_text([re.compile(f"Take Borrowed Legend off {who}") for who in ("Rielle", "Mudhead")])
+    assert not scrolls_sideways(page)
+    me.shot(f"rare-copies-{size[0]}")
+    off.first.click()
+    expect(off).to_have_count(1)
+
+
+@SIZES
+def test_two_abandoned_vehicles_of_one_kind_can_be_attacked(
+    server: Server, visitor: Visitors, size: tuple[int, int]
+) -> None:
+    me = visitor(size)
+    left = [{"vehicle": "dirt-wraith", "owner": 1, "at": [x, 13.6]} for x in (18, 22)]
+    stacks = (
+        character("karak", 18, 2.25),
+        character("segmond", 18, 33, 180, 1),
+        character("ridge-marksman", 20, 10),
+    )
+    given: dict[str, Any] = {"loose": left, "step": "move", "current": 3, "options": {"edition": "quickstart"}}
+    page = lay(server, me, *stacks, **given)
+    expect(page.locator(".smb .tlabel", has_text="abandoned")).to_have_count(2)
+    button(page, "place").click()
+    expect(page.locator(".action .bts button", has_text=re.compile(r"^\W*Attack"))).to_have_count(2)
+    me.shot(f"rare-abandoned-{size[0]}")
+    for one in page.locator(".action .bts button").all():
+        assert one.evaluate("one => one.scrollWidth <= one.clientWidth + 1"), one.inner_text()
+    button(page, "none").click()
+    expect(page.locator(".action h1")).not_to_contain_text("attack")
+
+
+def test_a_ram_ends_where_its_ghost_stands(server: Server, visitor: Visitors) -> None:
+    me = visitor()
+    walls = [{"kind": "wall", "x": 20, "y": 24, "die": 2}, {"kind": "wall", "x": 20, "y": 36, "die": 1}]
+    given: dict[str, Any] = {"scenario": "black-labyrinth", "step": "move", "current": 3, "terrain": walls}
+    rammer = character("mudhead", 20, 30, 180, vehicle="ramship")
+    page = lay(server, me, KARAK, SEGMOND, rammer, options={"scenario": "black-labyrinth"}, **given)
+    page.get_by_role("button", name="Ram", exact=True).first.click()
+    at_rest(page)
+    expect(page.locator(".action .why")).to_have_text("It runs 4.75 in into Wall 101: it breaks. SM-SCEN-4")
+    me.shot("rare-ram")
+    button(page, "place").click()
+    expect(page.locator(".action h1")).not_to_contain_text("Place")
+    view = me.seat(0)["view"]
+    assert [stack[3:5] for stack in view["stacks"] if stack[0] == 3] == [[20_000, 25_250]]
+    assert len(view["terrain"]) == 1
