@@ -73,6 +73,18 @@ def test_a_deck_is_built_judged_by_both_editions_written_down_and_played(visitor
     me.shot("deck-played")
 
 
+def test_the_count_of_cards_is_on_a_phone_too(visitor: Visitors) -> None:
+    me = visitor(PHONE)
+    page = me.go(f"/decks/{GAME}")
+    count = page.locator(".tools .n")
+    expect(count).to_have_text(re.compile(r"^(\d+) of \1$"))
+    box = count.bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] <= PHONE[0]
+    assert not scrolls_sideways(page)
+    me.shot("decks-390")
+
+
 # --- Terrain ---
 
 

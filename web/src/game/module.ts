@@ -5,6 +5,12 @@ import type { TableStore } from './table.svelte';
 /** What a seat may know, as the server sent it: only the module of the game looks into it. */
 export type View = Record<string, unknown>;
 
+/** Whose turn the view shows, which every game calls by this name; undefined between turns. */
+export function turnOf(view: View | null): number | undefined {
+  const active = view?.active;
+  return typeof active === 'number' && active >= 0 ? active : undefined;
+}
+
 /** A piece of a sentence; strong ones are highlighted (the card's name), a seat gets its colour. */
 export interface Words {
   text: string;

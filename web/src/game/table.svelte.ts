@@ -109,6 +109,11 @@ export class TableStore {
   /** Nothing can be said right now: an answer is on its way, or the line is down. */
   busy = $derived(this.pending !== null || this.connection === 'lost');
   story: EventInfo[] = $derived(this.replay && !this.me ? this.replay.story : (this.me?.story ?? []));
+  /** The story as far as it has been played: what still waits for its movement is not told yet. */
+  told: EventInfo[] = $derived.by(() => {
+    const last = this.live && this.beat ? this.story.lastIndexOf(this.beat.event) : -1;
+    return last < 0 ? this.story : this.story.slice(0, last + 1);
+  });
   /** From whose side the table is seen. */
   side: number = $derived(this.current ?? 0);
   version: number = $derived(this.me?.version ?? this.replay?.steps ?? 0);
@@ -470,6 +475,7 @@ export class TableStore {
   async goTo(step: number): Promise<void> {
     const to = Math.max(this.first, Math.min(this.last, Math.round(step)));
     if (this.replay) {
+      this.looked ??= this.view; // what is on the screen stays there until the step has come
       this.at = to;
       const view = this.#steps.get(to) ?? (await this.#outside.replayStep(to)).view;
       this.#steps.set(to, view);

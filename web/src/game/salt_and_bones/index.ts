@@ -54,11 +54,11 @@ export const saltAndBones: GameModule = {
   lessonTable: { first_momentum: 'seat0' },
   phases: ['Field', 'Draw', 'Preparation', 'Combat'],
   phase(store) {
-    const question = store.me?.ask?.question;
-    if (store.live && question && question in BY_QUESTION) return BY_QUESTION[question]!;
+    const question = store.ask?.question; // none while the story before it is played
+    if (question && question in BY_QUESTION) return BY_QUESTION[question]!;
     if (duel(store.view).active >= 0) return 3;
     const until = store.at ?? Infinity;
-    const last = store.story.findLast((event) => event.version <= until && event.name in BY_EVENT);
+    const last = store.told.findLast((event) => event.version <= until && event.name in BY_EVENT);
     return last ? BY_EVENT[last.name]! : 0;
   },
   round: (view) => {

@@ -1,5 +1,12 @@
+import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';
+import { mounted } from '../../test/mounted';
+import { TableStore } from '../table.svelte';
+import { saltMystic } from '.';
+import Board from './Board.svelte';
+import { snapshot } from './fixtures/battles';
 import { shown } from './geometry';
+import type { FieldHands } from './hands.svelte';
 import { Viewport } from './viewport.svelte';
 
 function view(width = 752, height = 614): Viewport {
@@ -56,6 +63,33 @@ describe('the view of the table', () => {
     expect(late.sees(5000, 47_000)).toBe(false);
     late.measure(400, 450);
     expect(late.sees(5000, 47_000)).toBe(false); // whoever moved the view is left alone
+  });
+
+  it('stays as it is while the first step of a replay is fetched', async () => {
+    const over = snapshot('activate');
+    const small = { ...over.view, size: [36_000, 36_000] };
+    let came: (step: unknown) => void = () => undefined;
+    const store = new TableStore(saltMystic, {
+      send: () => undefined,
+      replay: () => Promise.resolve({ table: over.table, steps: 212, story: [] } as never),
+      replayStep: () => new Promise((done) => (came = done as typeof came)),
+      speak: () => undefined,
+      still: () => true,
+    });
+    store.receive({ ...over, view: small, ask: null });
+    mounted(Board, { store });
+    const { view: one } = store.hands as FieldHands;
+    one.fit();
+    const before = [one.x, one.y, one.scale];
+    await store.openReplay();
+    const looked = store.goTo(0);
+    flushSync();
+    expect(store.view).toBe(small); // no empty table in between
+    came({ view: { ...small, stacks: [] } });
+    await looked;
+    flushSync();
+    expect(store.view!.stacks).toEqual([]);
+    expect([one.x, one.y, one.scale]).toEqual(before);
   });
 
   it('cannot lose the table', () => {
