@@ -10,15 +10,18 @@ from random import Random
 from typing import Any
 
 import pytest
+import structlog
 from sqlalchemy.exc import IntegrityError
 
 from saltbox.engine import Match, find_game
 from saltbox.server import log as db
 from saltbox.server import thinker
+from saltbox.server.logs import configure_logs
 from saltbox.server.past import replayed
 from saltbox.server.storage import Storage
 from saltbox.server.thinking import Thinkers
 from tests.server.house import BOT, ME, House, open_house
+from tests.server.mystic import battle
 
 
 def test_a_fault_in_the_rules_leaves_the_table_as_it_was(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -175,6 +178,45 @@ def test_a_game_of_older_rules_goes_on_under_the_present_ones(tmp_path: Path) ->
         shown = anne.get(f"/api/tables/{table}/seat/0")
         assert shown["version"] == before["version"]
         anne.watch(table).play(0, Random(54), most=3)
+
+
+MOON = {"kind": "moon", "x": 24, "y": 24}  # no kind of terrain
+
+
+@pytest.mark.parametrize(
+    ("column", "stored", "cause"),
+    [
+        ("options", {"layout": [MOON]}, "moon"),
+        ("position", {"state": {"terrain": [[1, "hill"]]}}, "missing"),
+    ],
+)
+def test_a_table_that_cannot_be_opened_hides_no_other(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], column: str, stored: dict[str, Any], cause: str
+) -> None:
+    """It is left out of the list, told to the operator once, and refused to whoever opens it."""
+    configure_logs()
+    try:
+        with open_house(tmp_path) as house:
+            anne = house.person()
+            good, broken = anne.open(ME, BOT), battle(anne)
+            position = house.desk.tables.live[broken].match.position()
+            document = json.dumps(stored if column == "options" else {**position, **stored})
+            house.stop()
+            with sqlite3.connect(tmp_path / "saltbox.db") as database:
+                database.execute(f"update tables set {column} = ? where id = ?", (document, broken))
+            database.close()
+            house.start()
+            anne.move_to(house.address)
+            for _ in (1, 2):
+                assert [info["table"] for info in anne.get("/api/me")["running"]] == [good]
+                assert anne.get(f"/api/tables/{broken}", expect=409)["code"] == "rules_fault"
+        lines = [json.loads(line) for line in capfd.readouterr().err.splitlines() if broken in line]
+    finally:
+        structlog.reset_defaults()
+    assert [(line["event"], line["level"], line["table"]) for line in lines] == [
+        ("table_not_opened", "warning", broken)
+    ]
+    assert cause in lines[0]["cause"]
 
 
 # --- Storage ---

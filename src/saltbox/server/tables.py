@@ -4,6 +4,8 @@ import asyncio
 import time
 from typing import Any
 
+import structlog
+
 from saltbox import fair
 from saltbox.bots import find_bots
 from saltbox.engine import Match, SaltboxError, UnknownGame, find_game
@@ -17,6 +19,9 @@ from saltbox.wire.messages import ChatLine, NewTable, SeatWish
 
 BOT_NAMES = ("Bosun", "Quartermaster", "Gunner", "Cook", "Surgeon")
 SWEEP_SECONDS = 30.0
+# Rules that are gone or cannot be brought up to date; a stored position that has lost its shape.
+NOT_REBUILT = (SaltboxError, LookupError, TypeError, ValueError)
+log = structlog.get_logger("saltbox.tables")
 
 
 def lesson_of(game: str) -> dict[str, Any] | None:
@@ -32,6 +37,7 @@ class Tables:
         self.services = services
         self.live: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._warned_of: set[str] = set()  # tables that cannot be opened, each told to the operator once
         self._sweeper: asyncio.Task[None] | None = None
 
     # --- Finding ---
@@ -61,19 +67,35 @@ class Tables:
         try:
             async with table.lock:
                 await table.load(found[1])
-        except SaltboxError as problem:  # rules that are gone or cannot be brought up to date
-            raise Problem("rules_fault", f"This game cannot be opened any more: {problem}") from problem
+        except NOT_REBUILT as problem:
+            self._warn(id, problem)
+            why = problem if isinstance(problem, SaltboxError) else "what was stored of it is damaged"
+            raise Problem("rules_fault", f"This game cannot be opened any more: {why}") from problem
         self._add(table)
         return table
+
+    def _warn(self, id: str, cause: Exception) -> None:
+        if id not in self._warned_of:
+            self._warned_of.add(id)
+            log.warning("table_not_opened", table=id, cause=repr(cause))
 
     def _add(self, table: Table) -> None:
         self.live[table.id] = table
         self.services.metrics.live.set(len(self.live))
 
     async def of(self, guest: Guest, state: str, most: int) -> list[Table]:
-        """The newest tables of a guest."""
+        """The newest tables of a guest; one that cannot be opened is left out, so that it hides no other."""
         ids = await self.services.storage.read(db.tables_of(guest.id, state, most))
-        return [await self.get(id) for id in ids]
+        found = [await self._if_openable(id) for id in ids]
+        return [table for table in found if table is not None]
+
+    async def _if_openable(self, id: str) -> Table | None:
+        try:
+            return await self.get(id)
+        except Problem as problem:
+            if problem.code != "rules_fault":
+                raise
+            return None
 
     # --- Opening ---
 

@@ -149,3 +149,81 @@ def test_who_has_attacked_first_is_shown_no_attack_after_the_movement() -> None:
     assert [(target["possible"], target["rule"]) for target in targets] == [(False, "SM-ATTACK-1")] * 2
     assert match.survey(0, "strikes 1") == {"strikes": []}
     assert state(match).fought
+
+
+# --- Whoever is held -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SM-SCEN-6", "SM-MOVE-17")
+@pytest.mark.parametrize(
+    "held",
+    [
+        {"terrain": [piece("stonewisp_die", 10, 13)], "traps": [[1, 101, 1, []]], "wisps": [[], ["1=5"]]},
+        {"effects": [[1, "no_move", 0, 9, "1a:segmond"]]},
+    ],
+    ids=["by a stonewisp", "by a card"],
+)
+def test_who_cannot_slide_at_all_is_told_no_length(held: dict[str, Any]) -> None:
+    match = moving(character("rielle", 10, 10), *FOES, **held)
+    reach = match.survey(0, "reach 1")
+    assert (reach["speed"], reach["limit"]) == (6_000, 0)
+    assert {tuple(point) for point in reach["reach"]} == {(10_000, 10_000)}
+    assert [note["rule"] for note in reach["notes"]] == [refused(match, 0, "2700/1000^0")]
+    assert match.survey(0, "reach 3")["limit"] > 0, "others are free"
+
+
+# --- The phantom's edge --------------------------------------------------------------------------------------
+
+
+def coming_in(*stacks: Any, **given: Any) -> Match:
+    """A person is asked where a card of the phantom comes in."""
+    match = night(*stacks, dice=[5, 4], options={"override": True}, **given)
+    while match.asks[0].about[0] != "place":
+        play(match, "0 follow")
+    return match
+
+
+@pytest.mark.rule("SM-SOLO-25", "SM-DEPLOY-6")
+def test_a_card_of_the_phantom_is_offered_the_phantoms_edge() -> None:
+    """Segmond stands in the middle of it; Rielle stands at the other one."""
+    match = coming_in(character("rielle", 10, 2.25), hands=[[], ["mirage-scout"]])
+    edge = match.survey(0, "edge 1a:mirage-scout")
+    assert (edge["y"], edge["heading"], edge["side"]) == (45_750, 1_800, 18_000)
+    assert edge["spans"] == [[1_250, 22_000], [26_000, 46_750]]
+    for x in range(1_250, 46_751, 250):
+        offered = any(low <= x <= high for low, high in edge["spans"])
+        assert offered == (refused(match, 0, str(x)) == "")
+    assert match.survey(None, "edge 1a:mirage-scout") == edge
+    own = match.survey(0, "edge 0a:mudhead")
+    assert (own["y"], own["heading"]) == (2_250, 0)
+    play(match, f"0 left {edge['side']}")
+    scout = state(match).stacks[-1]
+    assert (scout.card, scout.x, scout.y) == ("1a:mirage-scout", 2_250, 30_000)
+
+
+@pytest.mark.rule("SM-SOLO-25", "SM-GUARDIAN-15")
+def test_a_guardian_of_the_phantom_is_offered_no_side() -> None:
+    cards = [f"guardian-arises-{number}" for number in (1, 2, 3)]
+    match = coming_in(raising=[[], cards], decks=[[], ["mirage-scout"]], turn=2)
+    edge = match.survey(0, "edge 1a:mirage-scout")
+    assert (edge["y"], edge["side"]) == (45_750, 0)
+    assert refused(match, 0, "left 10000") == "SM-DEPLOY-2"
+
+
+@pytest.mark.rule("SM-SOLO-25", "SM-DEPLOY-6")
+def test_who_fights_for_the_other_side_comes_in_again_at_its_edge() -> None:
+    """The phantom retreats with a Character that came out of the human's deck."""
+    turncoat = {**wolf("mudhead", 10, 30), "owner": 0}
+    match = night(turncoat, dice=[4, 1], hands=[[], ["retreat-to-the-fire"]], options={"override": True})
+    play(match, "0 follow", "0 3")
+    assert match.asks[0].about[0] == "place"
+    assert match.survey(0, "edge 0a:mudhead 3")["y"] == 45_750
+    play(match, "0 10000")
+    assert state(match).stacks[-1].y == 45_750
+
+
+@pytest.mark.rule("SM-DEPLOY-6")
+def test_between_two_people_the_edge_is_that_of_the_seat_that_asks() -> None:
+    match = battle(*FOES, character("karak", 40, 5), step="play")
+    ends = [match.survey(seat, "edge 1a:mirage-scout")["y"] for seat in (0, 1, None)]
+    assert ends == [2_250, state(match).size[1] - 2_250, 2_250]

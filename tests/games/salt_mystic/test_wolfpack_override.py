@@ -362,6 +362,17 @@ def test_each_effect_of_snake_eyes_can_be_left_out_and_is_not_spent() -> None:
     assert not told(match, "character_turned")
 
 
+@pytest.mark.rule("SM-SOLO-25", "SM-SOLO-10")
+def test_whom_the_phantom_turns_is_named_in_the_question_and_when_told() -> None:
+    match = stepwise(mine("mudhead", 20, 44), dice=[1, 1, 1, 1])
+    up_to(match, "face")
+    turned = "The phantom decides, away from the pack: Mudhead faces 246.4°."
+    assert match.question_words(match.asks[0]) == f"{turned} Let it, or decide otherwise."
+    play(match, "0 follow")
+    event = next(event for event in match.story(0) if event.name == "phantom_chooses")
+    assert match.event_words(event, ("You",)) == f"{turned} [SM-SOLO-10]"
+
+
 # --- And what else -------------------------------------------------------------------------------------------
 
 

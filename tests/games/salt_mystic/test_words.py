@@ -334,6 +334,8 @@ COVERED = (*TERMS, ("cover", -3, "SM-ATTACK-8"))
          "The left die, 5, says yes: the phantom plays Swallowed Word. [SM-SOLO-22]"),
         ("phantom_chooses", ("pick", "7", "0a:karak", "strongest", (3, 4), "SM-SOLO-12"),
          "The phantom decides, the highest Expertise: choose Karak. [SM-SOLO-12]"),
+        ("phantom_chooses", ("face", "2066", "0a:mudhead", "away", (1, 1), "SM-SOLO-10"),
+         "The phantom decides, away from the pack: Mudhead faces 206.6°. [SM-SOLO-10]"),
         ("phantom_skips", ("1a:segmond", "SM-SOLO-24"),
          "The phantom cannot do this and leaves it out: the effect of Segmond. [SM-SOLO-24]"),
         ("phantom_overridden", ("move", "", "0/0^900", (), "SM-SOLO-25"),

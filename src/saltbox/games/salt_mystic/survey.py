@@ -10,6 +10,7 @@ from saltbox.engine.game import Reason
 from saltbox.engine.space.headings import bearing, moved
 from saltbox.engine.space.measured import parse_pose
 from saltbox.engine.state import Seat
+from saltbox.games.salt_mystic.cards import owner_of
 from saltbox.games.salt_mystic.ghosts import ghost_survey
 from saltbox.games.salt_mystic.measuring import (
     SurveyError,
@@ -35,9 +36,9 @@ from saltbox.games.salt_mystic.rules.stats import (
     stat_parts,
     total,
 )
-from saltbox.games.salt_mystic.state import Battle
+from saltbox.games.salt_mystic.state import PHANTOM, Battle, is_phantom, stack_of
 from saltbox.games.salt_mystic.strikes import strikes
-from saltbox.games.salt_mystic.table import INCH
+from saltbox.games.salt_mystic.table import INCH, PHYSICAL
 from saltbox.games.salt_mystic.terrain import KINDS
 
 RAYS = 10  # a ray every degree
@@ -60,6 +61,7 @@ def reach_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     """Everywhere a Character could slide, as an outline, and why it is not more. [SM-GEO-8]
 
     An extra movement has its own length, leaves nothing behind and rams nothing. [SM-MOVE-17] [SM-ATTACH-9]
+    Whoever is held cannot slide at all. [SM-SCEN-6]
     """
     uid, _, mode = rest.partition(" ")
     stack = measured_stack(s, uid)
@@ -73,7 +75,7 @@ def reach_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     return {
         "uid": stack.uid,
         "speed": speed(s, mover),
-        "limit": g.limit,
+        "limit": 0 if g.held else g.limit,
         "reach": [list(point) for point in outline],
         "notes": _notes(s, g, lengths),
         "parts": parts,
@@ -138,12 +140,13 @@ def defenses_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
 
 
 def edge_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
-    """Where along the own edge a card may be put. [SM-DEPLOY-6]"""
-    card, _, uid = rest.partition(" ")
+    """Where along the own edge a card may be put, the phantom's along its edge. [SM-DEPLOY-6] [SM-SOLO-25]"""
+    card, _, text = rest.partition(" ")
     known = card in s.table.cards or any(card in deck for deck in s.table.decks)
-    side = side_reach(s, card) if known else 0
-    owner = 0 if seat is None else seat
-    edge = Edge(s, owner, int(uid) if uid.isdecimal() and len(uid) < 9 else 0, side)
+    side = side_reach(s, card) if known and not _is_phantoms_return(s) else 0
+    uid = int(text) if text.isdecimal() and len(text) < 9 else 0
+    owner = _edge_owner(s, seat, card, uid)
+    edge = Edge(s, owner, uid, side)
     spans: list[list[int]] = []
     for x in range(MARGIN, s.size[0] - MARGIN + 1, GRID):
         if edge.why_not(str(x)) is None:
@@ -153,6 +156,25 @@ def edge_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
                 spans.append([x, x])
     _, y, heading = edge_pose(s, owner, 0)
     return {"spans": spans, "y": y, "heading": heading, "side": edge.side}
+
+
+def _edge_owner(s: Battle, seat: Seat | None, card: str, uid: int) -> Seat:
+    """Who asks; but a person may decide for the phantom where one of its cards comes in. [SM-SOLO-25]
+
+    A Character that is lifted comes in again at the edge of the side it fights for.
+    """
+    lifted = stack_of(s, uid)
+    if is_phantom(s, PHANTOM) and (lifted is not None or PHYSICAL.match(card)):
+        return owner_of(card) if lifted is None else lifted.seat
+    return 0 if seat is None else seat
+
+
+def _is_phantoms_return(s: Battle) -> bool:
+    """Whether a Guardian or a lifted Character of the phantom is to come in: never from the side."""
+    match s.agenda[-1:]:
+        case [("ask", "phantom", _, "place", _, _, "raise" | "redeploy", _, _)]:
+            return True
+    return False
 
 
 def ruler_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:

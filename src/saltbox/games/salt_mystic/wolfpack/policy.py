@@ -56,8 +56,16 @@ def phantom_decides(s: Battle, question: str, seat: Seat, *args: Atom) -> None:
     if choice == NO_ACTION:
         settle(s, question, choice, ("phantom_skips", question, rule), *args)
     else:
-        name = called(s, int(choice)) if question in NUMBERED else ""
+        name = _name(s, question, choice, args)
         settle(s, question, choice, ("phantom_chooses", question, choice, name, by, s.roll, rule), *args)
+
+
+def _name(s: Battle, question: str, choice: Choice, args: tuple[Atom, ...]) -> str:
+    """What was chosen, or who is turned: a heading alone does not say it. [SM-SOLO-25]"""
+    match question, args:
+        case "face", (int(uid),):
+            return called(s, uid)
+    return called(s, int(choice)) if question in NUMBERED else ""
 
 
 # --- Characters --------------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ Marshal is the one that it hunts.
 | phantom_flees | Character, heading, distance, by which rule, total |
 | phantom_stays | Character, reason |
 | phantom_attacks | Character, target |
-| phantom_chooses | question, choice, card or kind of what was chosen, by what, both dice |
+| phantom_chooses | question, choice, card or kind of what was chosen or is turned, by what, both dice |
 | phantom_skips | what |
 | phantom_overridden | question, what was meant, what was chosen, pairs of number and card |
 """
@@ -40,7 +40,7 @@ from saltbox.engine.agenda import Ask
 from saltbox.engine.state import Choice
 from saltbox.games.salt_mystic.table import BattleTable
 from saltbox.games.salt_mystic.words import asking
-from saltbox.games.salt_mystic.words.telling import Facts, card_name, seat_name, told
+from saltbox.games.salt_mystic.words.telling import Facts, card_name, character_name, degrees, seat_name, told
 
 EVENTS: Mapping[str, str] = {
     "phantom_rolled": "The phantom rolls {0} and {1}.",
@@ -180,7 +180,11 @@ def phantom_binary(table: BattleTable, facts: Facts, names: Sequence[str]) -> st
 def phantom_chooses(table: BattleTable, facts: Facts, names: Sequence[str]) -> str:
     """A choice that a card or a scenario puts to it."""
     question, choice, name, by = facts[:4]
-    return f"The phantom decides, {BY[by]}: {answer(table, question, choice, (((choice, name),),))}."
+    if question == "face":
+        what = f"{character_name(table, name)} faces {degrees(int(choice))}"
+    else:
+        what = answer(table, question, choice, (((choice, name),),))
+    return f"The phantom decides, {BY[by]}: {what}."
 
 
 def phantom_skips(table: BattleTable, facts: Facts, names: Sequence[str]) -> str:
