@@ -6,7 +6,14 @@ import { recall, remember } from './store';
 class Guest {
   name: string = $state(recall('guest', ''));
 
-  async me(): Promise<Me> {
+  #asking: Promise<Me> | undefined;
+
+  /** The server makes somebody new of whoever it does not know: two questions at once would make two. */
+  me(): Promise<Me> {
+    return (this.#asking ??= this.#ask().finally(() => (this.#asking = undefined)));
+  }
+
+  async #ask(): Promise<Me> {
     const me = await api.me();
     this.name = me.name;
     remember('guest', me.name);

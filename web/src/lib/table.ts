@@ -1,5 +1,6 @@
 import type { SeatWish, TableInfo } from '../wire.gen';
 import { api } from './api';
+import { guest } from './guest.svelte';
 import { MYSTIC } from './mystic';
 import { settings } from './settings.svelte';
 
@@ -31,8 +32,9 @@ export function seats(game: string, company: Company, bot: string): SeatWish[] {
   }
 }
 
-/** A new table with the company wished for; what the options leave out is as usual. */
-export function openTable(game: string, company: Company, bot: string, options: Record<string, unknown> = {}): Promise<TableInfo> {
+/** A new table with the company wished for; what the options leave out is as usual. Only somebody can open one. */
+export async function openTable(game: string, company: Company, bot: string, options: Record<string, unknown> = {}): Promise<TableInfo> {
+  await guest.me();
   return api.newTable({ game, seats: seats(game, company, bot), options, salt: ownSalt() });
 }
 
