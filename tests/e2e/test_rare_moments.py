@@ -70,3 +70,35 @@ def test_a_ram_ends_where_its_ghost_stands(server: Server, visitor: Visitors) ->
     view = me.seat(0)["view"]
     assert [stack[3:5] for stack in view["stacks"] if stack[0] == 3] == [[20_000, 25_250]]
     assert len(view["terrain"]) == 1
+
+
+def test_enter_plays_the_card_that_was_clicked(server: Server, visitor: Visitors) -> None:
+    me = visitor()
+    given: dict[str, Any] = {"step": "play", "hands": [["datastream-insight"], []]}
+    page = lay(server, me, KARAK, SEGMOND, decks=[["rail-cannon"] * 4, ["rail-cannon"] * 4], **given)
+    page.locator("button.hc.can").click()
+    expect(button(page, "break 0a:datastream-insight")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("list", name="Log")).to_contain_text("played Datastream Insight")
+
+
+CONTRAST = """(card) => {
+  const rgb = (text) => text.match(/[\\d.]+/g).slice(0, 3).map(Number);
+  const part = (value) => (value /= 255) <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  const weigh = (sum, one, n) => sum + one * [0.2126, 0.7152, 0.0722][n];
+  const light = (text) => rgb(text).map(part).reduce(weigh, 0.05);
+  const rim = getComputedStyle(card.querySelector('.glow'));
+  const pair = [light(rim.stroke), light(getComputedStyle(card.querySelector('.cbody')).fill)];
+  return [Math.max(...pair) / Math.min(...pair), Number(rim.opacity)];
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_the_rim_of_who_can_act_is_seen_on_a_red_card(server: Server, visitor: Visitors, scheme: str) -> None:
+    me = visitor(scheme=scheme)
+    page = lay(server, me, KARAK, SEGMOND, step="activation")
+    card = page.locator(".smb [data-uid].can")
+    expect(card).to_have_count(1)
+    contrast, opacity = card.evaluate(CONTRAST)
+    assert contrast >= 3
+    assert opacity >= 0.8

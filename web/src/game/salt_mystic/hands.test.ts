@@ -296,6 +296,21 @@ describe('other questions', () => {
     expect(chosen).toEqual(['900/1000^900']);
   });
 
+  it('whom the phantom turns is shown, as it will face', () => {
+    const { hands } = table('phantom_face');
+    expect(hands.ghost).toMatchObject({ uid: 23, distance: 0, facing: 2066 });
+    expect(hands.commit()).toBe(false);
+  });
+
+  it('before the first turn, what ends the deployment promises no activations', () => {
+    const { store } = table('play');
+    const last = () => buttons(store).find((one) => one.choice === 'done');
+    expect(last()).toMatchObject({ label: 'To the activations', short: 'Activate' });
+    const opening = snapshot('play');
+    store.receive({ ...opening, version: 213, view: { ...opening.view, step: 'opening' }, ask: { ...opening.ask!, number: 8 } });
+    expect(last()).toMatchObject({ label: 'Done deploying', short: 'Done' });
+  });
+
   it('where a card of the phantom comes in is shown, and can be decided otherwise', () => {
     const { store, hands, chosen } = table('phantom_marshal');
     expect(hands.foreseen).toEqual({ x: 30_000, y: 45_750, heading: 1800 });
