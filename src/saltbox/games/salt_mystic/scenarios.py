@@ -167,7 +167,7 @@ WRAITHDIVER = Scenario(
     (
         Lot("stonewisp_die", (4, 5, 6), small=(4,)),
         Lot("rocky_ground", (2, 4), even=True, small=(2,)),
-        Lot("cliff", (3, 4, 5, 6), even=True),
+        Lot("cliff", (3, 4, 5, 6), even=True, small=(3,)),
     ),
     (
         Special(
