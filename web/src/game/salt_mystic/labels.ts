@@ -73,23 +73,38 @@ export function overlap(a: Box, b: Box): number {
 const GAP = 4;
 const PIECE = 0.35; // how much less it matters to cover a piece of terrain than to cover a card
 const TEXT = 6; // and how much more to cover another text: neither can be read then
-const PASSES = 2; // in the second one, each label knows where all others stand
 const TERSE = 120; // what it costs to say less
 const LINE = 20; // units
 
-/** One place for each label, by how little it covers. */
+/** One place for each label, by how little it covers. While a card is dragged this is done often: only what collides is looked at twice. */
 export function arranged(labels: readonly Labelled[], cards: readonly Box[], within: Box, pieces: readonly Box[] = []): Map<number, LabelPlace> {
   const found = new Map<number, LabelPlace>();
-  for (let pass = 0; pass < PASSES; pass++) {
-    for (const label of labels) {
-      found.delete(label.id);
-      const used = [...found.values()].map((place) => aired(place.box));
-      const price = ({ box, short }: LabelPlace) => pieces.reduce((sum, piece) => sum + PIECE * overlap(box, piece), cost(box, cards, used, within)) + (short ? TERSE : 0);
-      const best = cheapest([...spots(label, label), ...(label.short ? spots(label, label.short, true) : [])], price);
-      if (best && !(label.optional && best.cost > label.w * label.h * 0.55)) found.set(label.id, best.found);
-    }
+  const texts = new Map<number, Box>(); // with their air
+  const price = ({ box, short }: LabelPlace): number => {
+    let sum = short ? TERSE : 0;
+    for (const piece of pieces) sum += PIECE * overlap(box, piece);
+    return sum + cost(box, cards, texts.values(), within);
+  };
+  const place = (label: Labelled): void => {
+    let best = cheapest(spots(label, label), price);
+    if (label.short && best && best.cost > TERSE) best = cheapest([best.found, ...spots(label, label.short, true)], price);
+    if (!best || (label.optional && best.cost > label.w * label.h * 0.55)) return;
+    found.set(label.id, best.found);
+    texts.set(label.id, aired(best.found.box));
+  };
+  for (const label of labels) place(label);
+  for (const label of labels) {
+    const box = found.get(label.id)?.box;
+    texts.delete(label.id);
+    if (box && !collides(box, texts.values())) texts.set(label.id, aired(box));
+    else if (found.delete(label.id)) place(label);
   }
   return found;
+}
+
+function collides(box: Box, others: Iterable<Box>): boolean {
+  for (const other of others) if (overlap(box, other)) return true;
+  return false;
 }
 
 /** With the space of a letter or two at both ends, so that two texts in a line do not read as one. */
@@ -114,7 +129,7 @@ function spots({ around: { x, y, w, h }, above }: Labelled, size: Size, short = 
   ];
 }
 
-function cost(box: Box, cards: readonly Box[], used: readonly Box[], within: Box): number {
+function cost(box: Box, cards: readonly Box[], used: Iterable<Box>, within: Box): number {
   let sum = 3 * (box.w * box.h - overlap(box, within));
   for (const card of cards) sum += overlap(box, card);
   for (const other of used) sum += TEXT * overlap(box, other);
