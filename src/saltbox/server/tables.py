@@ -18,7 +18,7 @@ from saltbox.server.replays import check_step
 from saltbox.server.seats import Chair
 from saltbox.server.table import Rest, Services, Table, Windows
 from saltbox.server.work import SettleOptions, StandAt
-from saltbox.wire.messages import ChatLine, NewTable, SeatWish
+from saltbox.wire.messages import ChatLine, NewTable, SeatWish, TableInfo
 
 BOT_NAMES = ("Bosun", "Quartermaster", "Gunner", "Cook", "Surgeon")
 SWEEP_SECONDS = 30.0
@@ -92,33 +92,35 @@ class Tables:
         self.live[table.id] = table
         self.services.metrics.live.set(len(self.live))
 
-    async def of(self, guest: Guest, state: str, most: int) -> list[Table]:
+    async def infos_of(self, guest: Guest, state: str, most: int) -> list[TableInfo]:
         """The newest tables of a guest, as they are kept: those that nobody has open are not opened for a list.
 
         One that cannot be read is left out, so that it hides no other.
         """
         rows = await self.services.storage.read(db.tables_of(guest.id, state, most))
-        found = [await self._listed(id, row) for id, row in rows]
-        return [table for table in found if table is not None]
+        found = [await self._listed(guest, id, row) for id, row in rows]
+        return [info for info in found if info is not None]
 
-    async def _listed(self, id: str, row: Any) -> Table | None:
-        live = self.live.get(id)
-        if live is not None and not live.gone:
-            return live
+    async def _listed(self, guest: Guest, id: str, row: Any) -> TableInfo | None:
+        table = self.live.get(id)
         try:
-            values = db.decoded(row)
-            if values["asked"] is None and id not in self._broken:  # kept by an older Saltbox, without a line
-                return await self.get(id)
-            line = CANNOT_BE_OPENED if id in self._broken else values["line"]
-            rest = Rest(values["version"], line, values["asked"] or [])
-            table = Table(self.services, values, rest if values["state"] != "waiting" else None)
-            table.teller.info_for("")  # whatever is damaged shows here
+            if table is None or table.gone:
+                table = await self._at_rest(id, db.decoded(row))
+            return table.teller.info_for(guest.id)
         except DAMAGED_ROW as cause:
             self._warn(id, cause)
-            return None
-        except Problem:
-            return None
-        return table
+        except Problem:  # it cannot be opened: whoever opened it has been told why
+            pass
+        return None
+
+    async def _at_rest(self, id: str, row: dict[str, Any]) -> Table:
+        """A table for a list: it holds no match, and what it says is what was stored beside its log."""
+        if row["state"] == "waiting":
+            return Table(self.services, row)
+        if row["asked"] is None and id not in self._broken:  # kept by an older Saltbox, which stored no line
+            return await self.get(id)
+        line = CANNOT_BE_OPENED if id in self._broken else row["line"]
+        return Table(self.services, row, Rest(row["version"], line, row["asked"] or []))
 
     # --- Opening ---
 
