@@ -7,13 +7,13 @@ from typing import Any
 import structlog
 
 from saltbox import fair
-from saltbox.bots import find_bots
+from saltbox.bots import UnknownBot, check_bot
 from saltbox.engine import SaltboxError, find_game, find_games
 from saltbox.server import log as db
 from saltbox.server.errors import Problem
 from saltbox.server.log import Guest
 from saltbox.server.past import Past
-from saltbox.server.plain import plain_text
+from saltbox.server.plain import plain_sentence, plain_text
 from saltbox.server.replays import check_step
 from saltbox.server.seats import Chair
 from saltbox.server.table import Rest, Services, Table, Windows
@@ -31,6 +31,15 @@ def lesson_of(game: str) -> dict[str, Any] | None:
     """Where the guided first game of a game begins; None: with an ordinary set-up."""
     begin = find_game(game).lesson
     return None if begin is None else begin()
+
+
+def known_bot(bot: str, game: str) -> str:
+    """The bot, if it can be asked to play this game."""
+    try:
+        check_bot(bot, game)
+    except UnknownBot as problem:
+        raise Problem("unknown_bot", plain_sentence(f"{problem}.")) from None
+    return bot
 
 
 class Tables:
@@ -136,7 +145,7 @@ class Tables:
             raise Problem("unknown_game", "There is no such game.")
         job = SettleOptions(game=wish.game, seats=len(wish.seats), options=wished)
         options = await self.services.workers.do(job, dict[str, Any], asker=guest.id)
-        chairs = [self._chair(guest, number, seat) for number, seat in enumerate(wish.seats)]
+        chairs = [self._chair(guest, wish.game, number, seat) for number, seat in enumerate(wish.seats)]
         salts = [wish.salt if chair.kind == "guest" else "" for chair in chairs]
         return await self._open(
             guest,
@@ -149,12 +158,11 @@ class Tables:
             position=lesson_of(wish.game) if wish.learn else None,
         )
 
-    def _chair(self, guest: Guest, number: int, wish: SeatWish) -> Chair:
+    def _chair(self, guest: Guest, game: str, number: int, wish: SeatWish) -> Chair:
         name = plain_text(wish.name)
         if wish.kind == "bot":
-            if wish.bot not in find_bots():
-                raise Problem("unknown_bot", f"There is no bot of that name; known: {', '.join(find_bots())}.")
-            return Chair("bot", name or BOT_NAMES[number % len(BOT_NAMES)], bot=wish.bot)
+            bot = known_bot(wish.bot, game)
+            return Chair("bot", name or BOT_NAMES[number % len(BOT_NAMES)], bot=bot)
         if wish.kind == "open":
             return Chair("open")
         own = name or (guest.name if wish.kind == "me" else f"Player {number + 1}")
@@ -238,8 +246,7 @@ class Tables:
         """Plays on from a step of a finished game, against bots, with dice of its own."""
         if not 0 <= seat < len(table.chairs):
             raise Problem("bad_seats", "There is no such seat.")
-        if bot not in find_bots():
-            raise Problem("unknown_bot", f"There is no bot of that name; known: {', '.join(find_bots())}.")
+        known_bot(bot, table.row["game"])
         check_step(table, step)
         job = StandAt(record=table.match.record().document(), step=step)
         position = await self.services.workers.do(job, dict[str, Any], asker=guest.id)
