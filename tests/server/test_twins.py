@@ -59,13 +59,16 @@ def table_with(match: Match) -> Table:
 
 
 def imagined(match: Match, audience: int | None, source: Source) -> Match:
-    """A twin world, in which the others have sealed something else; that they have is no secret."""
+    """A twin world, in which the others have sealed something else; that they have is no secret.
+
+    Nor is it at a table how many choices were made; what is imagined begins anew and does not know.
+    """
     world = match.imagine(audience, source)
     for seat in range(match.seats):
         sealed = match.view(seat)["sealed"]
         if seat != audience and sealed is not None:
             world.choose(seat, "1250" if sealed.isdecimal() else sealed)
-            world._choices[:] = match._choices
+    world._choices[:] = match._choices
     return world
 
 

@@ -7,7 +7,7 @@ A frame is a tuple: the name of a step and its arguments, or ("ask", question, s
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from saltbox.engine.chance import below, shuffle
+from saltbox.engine.chance import Source, below, shuffle
 from saltbox.engine.errors import DiceError, RulesFault
 from saltbox.engine.game import Question, Step, call
 from saltbox.engine.state import CHANCE, Atom, Choice, Event, Frame, S, Seat, State
@@ -291,12 +291,46 @@ def standing_asks(s: State) -> tuple[Ask, ...]:
     return tuple([_ask(s, question, frame[1], seat, args, options) for seat, options in puts])
 
 
-def forget_sealed(s: State, seat: Seat | None) -> None:
-    """Takes out what the other seats have sealed: in an imagined world they choose again."""
+def resumed(s: State) -> tuple[Ask, ...]:
+    """Goes on from a state that was written down: the question it stopped at is put again, forced or not."""
+    frame = s.agenda[-1] if s.agenda else ("",)
+    if frame[0] == "ask" and frame[2] == CHANCE:
+        return run(s)  # the dice may be others now
+    return standing_asks(s) or run(s)
+
+
+def forget_answers(s: State, seat: Seat | None, source: Source) -> None:
+    """Takes out of an imagined world what others sealed or rolled in secret, and how often they were asked.
+
+    They choose again. Whether a seat was asked can depend on cards that nobody else sees.
+    """
+    s.answers[:] = [n if owner == seat else 0 for owner, n in enumerate(s.answers)]
+    s.rolls = 0
     frame = s.agenda[-1] if s.agenda else ("",)
     if frame[0] == "ask_all":
-        own = tuple(entry for entry in frame[3] if entry[0] == seat)
+        own = tuple([entry for entry in frame[3] if entry[0] == seat])
         s.agenda[-1] = (*frame[:3], own, *frame[4:])
+    elif frame[:2] == ("ask", "roll"):
+        sides, count, results, then, to = frame[3:]
+        if to is not None and to != seat:
+            rolled = tuple([source.between(1, sides) for _ in results])
+            s.agenda[-1] = (*frame[:3], sides, count, rolled, then, to)
+
+
+def deal_again(s: State, seat: Seat | None, source: Source) -> None:
+    """Deals again what this seat cannot see; a shuffle that is being told lies on its pile meanwhile."""
+    frame = s.agenda[-1] if s.agenda else ("",)
+    if frame[:2] != ("ask", "draw_next"):
+        s.game.schema.redeal(s, seat, source)
+        return
+    field, left, order = frame[3:]
+    pile = _pile(s, field)
+    under, told = len(pile), len(pile) + len(left)
+    _lay_pile(s, field, [*pile, *left, *order])
+    s.game.schema.redeal(s, seat, source)
+    cards = list(_pile(s, field))
+    _lay_pile(s, field, cards[:under])
+    s.agenda[-1] = (*frame[:4], tuple(sorted(cards[under:told])), tuple(cards[told:]))
 
 
 def printed(agenda: Sequence[Frame]) -> str:

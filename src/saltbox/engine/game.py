@@ -63,8 +63,10 @@ class Moment(NamedTuple):
     """
 
     rule: RuleId
-    forced: Callable[..., Sequence[Atom]] | None = None  # what this seat must play, in order
-    is_due: Callable[..., bool] | None = None  # asked again right before each forced card
+    forced: Callable[..., Sequence[Atom]] | None = (
+        None  # what this seat might have to play, in order, as far as everyone knows: never a hidden card
+    )
+    is_due: Callable[..., bool] | None = None  # whether it really must; asked right before each of them
     fire: Callable[..., None] | None = None  # plays a forced card
     may_answer: Callable[..., bool] | None = None  # could this seat answer, as far as everyone knows?
     answers: Callable[..., Sequence[Choice]] | None = None  # what it really could play; "pass" is added

@@ -4,7 +4,17 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from saltbox.engine.agenda import Ask, forget_sealed, give_answer, printed, run, sealed_answer, standing_asks
+from saltbox.engine.agenda import (
+    Ask,
+    deal_again,
+    forget_answers,
+    give_answer,
+    printed,
+    resumed,
+    run,
+    sealed_answer,
+    standing_asks,
+)
 from saltbox.engine.chance import Source, rng_of
 from saltbox.engine.documents import (
     DIGEST_EVERY,
@@ -60,7 +70,7 @@ class Match:
     _digests: dict[int, str]
     _options: dict[str, Any]
     _seed: int | str | None
-    _origin: tuple[Any, Any]  # (dice, position) the record begins with
+    _origin: tuple[Any, Any]  # (dice, position) the record begins with; the position may still be a State
 
     # --- Ways to begin ---
 
@@ -88,17 +98,21 @@ class Match:
         s.asks_forced = asks_forced
         s.events = [] if listen else None
         g.setup(s, chosen)
-        return cls._begin(s, chosen, seed, (dice if dice is None or dice == "open" else list(dice), None))
+        origin = (dice if dice is None or dice == "open" else list(dice), None)
+        match = cls._made(s, chosen, seed, origin)
+        match.asks = run(s)
+        return match
 
     @classmethod
-    def _begin(
+    def _made(
         cls, s: State, options: dict[str, Any], seed: int | str | None, origin: tuple[Any, Any]
     ) -> "Match":
+        """A match in which nothing was chosen yet; nobody is asked anything so far."""
         match = cls.__new__(cls)
         match.game, match._state, match._options = s.game, s, options
         match._seed, match._origin = seed, origin
         match._choices, match._digests = [], {}
-        match.asks = run(s)
+        match.asks = ()
         return match
 
     @classmethod
@@ -126,10 +140,12 @@ class Match:
         s.events = [] if listen else None
         begun = dict(document)
         begun["state"] = json.loads(json.dumps(g.schema.document(s)))
+        match = cls._made(s, options, None, (None, begun))
         try:
-            return cls._begin(s, options, None, (None, begun))
+            match.asks = resumed(s)
         except (TypeError, ValueError, KeyError, IndexError, AttributeError) as fault:
             raise DocumentError(f"this position cannot be played: {fault!r}; {printed(s.agenda)}") from fault
+        return match
 
     @classmethod
     def replay(
@@ -317,13 +333,17 @@ class Match:
         return told[since:]
 
     def imagine(self, seat: Seat | None, source: Source) -> "Match":
-        """A world that this seat, or a spectator, cannot tell apart from the real one, with dice of its own."""
-        world = self.clone()
-        s = world._state
-        self.game.schema.redeal(s, seat, source)
+        """A world that this seat, or a spectator, cannot tell apart from the real one, with dice of its own.
+
+        It is a match that begins here and knows nothing of the real one: neither its seed nor its choices, and
+        nothing in it depends on what the seat cannot see. What is asked of whom stands as it does.
+        """
+        s = self.game.schema.copy(self._state)
+        deal_again(s, seat, source)
         s.rng = source.fork()
         s.dice = "open" if s.dice == "open" else None
-        forget_sealed(s, seat)
+        forget_answers(s, seat, source)
+        world = Match._made(s, self._options, None, (None, self.game.schema.copy(s)))
         world.asks = standing_asks(s)
         return world
 
@@ -346,7 +366,7 @@ class Match:
 
     def record(self) -> Record:
         """Header, seed and choices: enough to play it all again."""
-        dice, position = self._origin
+        dice, position = self._beginning()
         return Record(
             game=self.game.name,
             rules=self.game.version,
@@ -363,7 +383,7 @@ class Match:
     def save(self) -> str:
         """A snapshot at any decision, with the record that led to it."""
         state = self.game.schema.text(self._state)
-        dice, position = self._origin
+        dice, position = self._beginning()
         header = {
             **heading("save"),
             "game": self.game.name,
@@ -402,14 +422,22 @@ class Match:
 
     def position(self) -> dict[str, Any]:
         """The state as a readable document, agenda included; `from_position` opens it again."""
+        return self._written(self._state)
+
+    def _written(self, s: State) -> dict[str, Any]:
         return {
             **heading("position"),
             "game": self.game.name,
             "rules": self.game.version,
-            "seats": self._state.seats,
+            "seats": s.seats,
             "options": self._options,
-            "state": json.loads(json.dumps(self.game.schema.document(self._state))),
+            "state": json.loads(json.dumps(self.game.schema.document(s))),
         }
+
+    def _beginning(self) -> tuple[Any, Any]:
+        """Dice and position that the record begins with; that of an imagined world is written down only now."""
+        dice, begun = self._origin
+        return dice, self._written(begun) if isinstance(begun, State) else begun
 
     def observed(self) -> dict[str, Any]:
         """The position as the game's worked examples speak of it: all of it, as a referee sees it."""

@@ -26,12 +26,19 @@ def open_window(s: State, moment: str, seats: Sequence[Seat], *context: Atom) ->
 
 
 def trigger(s: State, moment: str, seats: Sequence[Seat], *context: Atom) -> None:
-    """What this moment forces: the list is drawn up once, now, in table order."""
+    """What this moment forces: the list is drawn up once, now, in table order.
+
+    It names all that might be forced as far as everyone knows, so that to stand in it tells nothing. If nothing
+    is due at all, there is no list.
+    """
     m = s.game.moments[moment]
     assert m.forced is not None
+    assert m.is_due is not None
     queue = [(seat, card) for seat in seats for card in m.forced(s, seat, *context)]
-    if queue:
-        s.agenda.append(("fire", moment, tuple(queue), context))
+    for at, (seat, card) in enumerate(queue):
+        if m.is_due(s, seat, card, *context):
+            s.agenda.append(("fire", moment, tuple(queue[at:]), context))
+            return
 
 
 def fire(s: State, moment: str, queue: tuple[tuple[Seat, Atom], ...], context: tuple[Atom, ...]) -> None:

@@ -13,6 +13,8 @@ from saltbox.engine.state import Choice, Seat
 from saltbox.games.salt_and_bones.cards.effects import EFFECTS
 from saltbox.games.salt_and_bones.state import (
     DEFEND,
+    EQUIPMENT_SLOTS,
+    INSTINCT_SLOTS,
     NO_CARD,
     CardId,
     Duel,
@@ -22,7 +24,9 @@ from saltbox.games.salt_and_bones.state import (
     table_order,
 )
 
-Source = tuple[str, int, CardId]  # "equipment" or "instinct", slot, card
+Source = tuple[str, int]  # "equipment" or "instinct", slot
+EQUIPPED: tuple[Source, ...] = tuple(("equipment", slot) for slot in range(EQUIPMENT_SLOTS))
+FACE_DOWN: tuple[Source, ...] = tuple(("instinct", slot) for slot in range(INSTINCT_SLOTS))
 
 
 # --- Forced cards ------------------------------------------------------------------------------------------
@@ -38,32 +42,30 @@ def activate(s: Duel, seat: Seat, event: str, opponents_event: str = "") -> None
 
 
 def forced_cards(s: Duel, seat: Seat, *events: str) -> list[Source]:
-    """The cards of a seat whose condition is met, E1, E2, I1, I2, I3. Their owner has no choice.
+    """The slots whose card might be forced, E1, E2, I1, I2, I3: which hidden one is must not show.
 
-    [SB-STRAT-2] [SB-STRAT-14]
+    [SB-STRAT-14] [SB-INFO-1]
     """
     event = events[seat]
     if not event:
         return []
     cards = s.table.strategy
-    found: list[Source] = []
-    for slot, card in enumerate(s.equipment[seat]):
-        if card and cards[card].when == event:
-            found.append(("equipment", slot, card))
-    for slot, card in enumerate(s.instincts[seat]):
-        if card and cards[card].when == event:
-            found.append(("instinct", slot, card))
-    return found
+    found = [
+        at for at, card in zip(EQUIPPED, s.equipment[seat], strict=True) if card and cards[card].when == event
+    ]
+    return [*found, *[at for at, card in zip(FACE_DOWN, s.instincts[seat], strict=True) if card]]
 
 
 def is_due(s: Duel, seat: Seat, source: Source, *events: str) -> bool:
-    """Looked at again right before the card is played: it must lie there and its condition still hold.
+    """Whether the card must be played. Its owner has no choice.
 
-    So a second Bracer stays when the first has negated the instance. [SB-STRAT-15] [SB-BLOCK-4]
+    Looked at again right before: it must lie there and its condition still hold. So a second Bracer stays when
+    the first has negated the instance. No card comes into a slot meanwhile.
+    [SB-STRAT-2] [SB-STRAT-15] [SB-BLOCK-4]
     """
-    kind, slot, card = source
-    slots = s.equipment[seat] if kind == "equipment" else s.instincts[seat]
-    if slots[slot] != card:
+    kind, slot = source
+    card = s.equipment[seat][slot] if kind == "equipment" else s.instincts[seat][slot]
+    if not card or s.table.strategy[card].when != events[seat]:
         return False
     if events[seat] == "instance_on_me":
         return not s.damage[-1].negated
@@ -78,10 +80,11 @@ def fire_card(s: Duel, seat: Seat, source: Source, *events: str) -> None:
     Nothing can answer Equipment; a triggered Instinct is announced like any other.
     [SB-STRAT-4] [SB-STRAT-6] [SB-STRAT-16] [SB-BLOCK-5]
     """
-    kind, slot, card = source
+    kind, slot = source
     if kind == "instinct":
         play_instinct(s, seat, slot)
         return
+    card = s.equipment[seat][slot]
     s.equipment[seat] = (*s.equipment[seat][:slot], NO_CARD, *s.equipment[seat][slot + 1 :])
     s.strategy_discard.append(card)
     s.moved = True
