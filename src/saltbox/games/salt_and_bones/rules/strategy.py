@@ -11,6 +11,7 @@ from saltbox.engine.game import Moment, Reason, call
 from saltbox.engine.moments import open_window, trigger
 from saltbox.engine.state import Choice, Seat
 from saltbox.games.salt_and_bones.cards.effects import EFFECTS
+from saltbox.games.salt_and_bones.rules.elsewhere import out_of_place
 from saltbox.games.salt_and_bones.state import (
     DEFEND,
     EQUIPMENT_SLOTS,
@@ -149,6 +150,9 @@ def announcement_is_negated(s: Duel) -> bool:
 
 def refuse_reaction(s: Duel, choice: Choice, seat: Seat) -> Reason:
     """Names why this card cannot be played here."""
+    elsewhere = out_of_place("react", choice)
+    if elsewhere is not None:
+        return elsewhere
     card = choice.removeprefix("play:")
     hidden = [instinct for instinct in s.instincts[seat] if instinct]
     if card in s.strategy_hand[seat] and card not in hidden:
