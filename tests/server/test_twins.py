@@ -48,9 +48,9 @@ def table_with(match: Match) -> Table:
     """A table of guests that plays this match, with a story that begins now."""
     seats = [{"kind": "guest", "name": name, "guest": name} for name in NAMES[: match.seats]]
     row: dict[str, Any] = {
-        "id": "twin-world", "game": match.game.name, "rules": 1, "options": {}, "seats": seats, "secret": "s",
-        "clock": {"seconds": 0, "increment": 0}, "seconds_left": [0.0] * len(seats), "salts": [""] * len(seats),
-        "position": None, "state": "running", "outcome": None, "rematch": "", "learn": False,
+        "id": "twin-world", "game": match.game.name, "rules": match.game.version, "options": {}, "seats": seats,
+        "secret": "s", "clock": {"seconds": 0, "increment": 0}, "seconds_left": [0.0] * len(seats),
+        "salts": [""] * len(seats), "position": None, "state": "running", "outcome": None, "rematch": "", "learn": False,
         "created": 1.0, "updated": 1.0,
     }  # fmt: skip
     table = Table(SERVICES, row)

@@ -1,14 +1,15 @@
 """The agenda: what still has to happen, as data in the state, next thing last; and the loop that runs it.
 
 A frame is a tuple: the name of a step and its arguments, or ("ask", question, seat, *args), or
-("ask_all", question, seats, sealed, *args) where `sealed` holds the answers that have arrived.
+("ask_all", question, seats, sealed, *args) where `sealed` holds the answers that have arrived, or
+("stop", boundary), where the referee lets the game halt.
 """
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from saltbox.engine.chance import Source, below, shuffle
-from saltbox.engine.errors import DiceError, RulesFault
+from saltbox.engine.errors import DiceError, NoSuchEnd, RulesFault
 from saltbox.engine.game import Question, Step, call
 from saltbox.engine.state import CHANCE, Atom, Choice, Event, Frame, S, Seat, State
 
@@ -196,10 +197,13 @@ def run(s: State) -> tuple[Ask, ...]:
             open_asks = _put(s, frame)
             if open_asks:
                 return open_asks
-        else:
+        elif frame[0] == "ask_all":
             open_asks = _put_to_all(s, frame)
             if open_asks:
                 return open_asks
+        else:
+            agenda.append(frame)
+            return ()  # a stop
     raise RulesFault(f"{s.game.name} does not come to a question; next: {printed(agenda)}")
 
 
@@ -269,6 +273,52 @@ def give_answer(s: S, seat: Seat, choice: Choice) -> None:
         _, name, seats, sealed, *args = frame
         entries = {**dict(sealed), seat: choice}
         s.agenda.append(("ask_all", name, seats, tuple(sorted(entries.items())), *args))
+
+
+# --- The referee -------------------------------------------------------------------------------------------
+
+UNTIL, GO_ON = "until:", "go on"
+
+
+def check_order(s: State, order: Choice) -> None:
+    """Raises `NoSuchEnd` if the referee's order cannot be followed now."""
+    if order == GO_ON:
+        if stopped_at(s) is None:
+            raise NoSuchEnd(f"{s.game.name} does not stand at an end now, so it cannot go on from one")
+    elif not order.startswith(UNTIL) or order.removeprefix(UNTIL) not in s.game.boundaries:
+        known = ", ".join(s.game.boundaries) or "nothing"
+        raise NoSuchEnd(f'{s.game.name} cannot be told "{order}"; what can end in it: {known}')
+    elif _end_of(s, order.removeprefix(UNTIL)) is None:
+        raise NoSuchEnd(f"{s.game.name}: no {order.removeprefix(UNTIL)} is under way that could end")
+
+
+def obey(s: State, order: Choice) -> None:
+    """Lays a stop right before the end of what is under way, or takes away the one that the game stands at."""
+    if order == GO_ON:
+        s.agenda.pop()
+        return
+    boundary = order.removeprefix(UNTIL)
+    end = _end_of(s, boundary)
+    assert end is not None
+    stop = ("stop", boundary)
+    if s.agenda[end + 1 : end + 2] != [stop]:  # once is enough
+        s.agenda.insert(end + 1, stop)
+
+
+def _end_of(s: State, boundary: str) -> int | None:
+    """Where on the agenda the step stands that comes after the end of this."""
+    step = s.game.boundaries[boundary]
+    ends = [at for at, frame in enumerate(s.agenda) if frame[0] == step]
+    return ends[-1] if ends else None
+
+
+def stopped_at(s: State) -> str | None:
+    """The boundary at which the game stands; None if it goes on."""
+    frame = s.agenda[-1] if s.agenda else ("",)
+    return frame[1] if frame[0] == "stop" else None
+
+
+# --- States that stand still -------------------------------------------------------------------------------
 
 
 def sealed_answer(s: State, seat: Seat) -> Choice | None:

@@ -5,15 +5,20 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from saltbox.engine.agenda import (
+    GO_ON,
+    UNTIL,
     Ask,
+    check_order,
     deal_again,
     forget_answers,
     give_answer,
+    obey,
     printed,
     resumed,
     run,
     sealed_answer,
     standing_asks,
+    stopped_at,
 )
 from saltbox.engine.chance import Source, rng_of
 from saltbox.engine.documents import (
@@ -38,7 +43,7 @@ from saltbox.engine.errors import (
 )
 from saltbox.engine.game import Game, Part, Question, Reason, Space
 from saltbox.engine.registry import find_game
-from saltbox.engine.state import CHANCE, Choice, Seat, State, View, canonical, digest
+from saltbox.engine.state import CHANCE, REFEREE, Choice, Seat, State, View, canonical, digest
 
 CONCEDE: Choice = "concede"  # a choice at any time, asked or not, where the rules know it
 
@@ -122,12 +127,14 @@ class Match:
         *,
         dice: Sequence[int | str] | str | None = None,
         seed: int | str | None = None,
+        asks_forced: bool | None = None,
         listen: bool = True,
         game: Game[Any] | None = None,
     ) -> "Match":
         """A match that begins in the middle. Listed dice and draws are used in order; a missing one fails.
 
-        Without dice the position's own random source goes on, or a seed starts a fresh one.
+        Without dice the position's own random source goes on, or a seed starts a fresh one. `asks_forced` None
+        leaves it as the position says.
         """
         opened = open_document(document, "position")
         g = game or find_game(str(opened.get("game")))
@@ -137,6 +144,8 @@ class Match:
             s.rng = rng_of(seed)
         if dice is not None:
             s.dice = dice if dice == "open" else tuple(dice)
+        if asks_forced is not None:
+            s.asks_forced = asks_forced
         s.events = [] if listen else None
         begun = dict(document)
         begun["state"] = json.loads(json.dumps(g.schema.document(s)))
@@ -218,8 +227,9 @@ class Match:
             if one.seat == seat and choice in one.options:
                 break
         else:
-            refusal = self.why_not(seat, choice)
-            if refusal is not None:
+            if seat == REFEREE:
+                check_order(self._state, choice)
+            elif (refusal := self.why_not(seat, choice)) is not None:
                 raise Refused(refusal)
         s = self._state
         if s.events is None:
@@ -230,6 +240,10 @@ class Match:
 
     def _carry_out(self, seat: Seat, choice: Choice) -> None:
         """Hands the choice to its question, and runs on to the next one."""
+        if seat == REFEREE:
+            obey(self._state, choice)
+            self.asks = resumed(self._state)
+            return
         if choice == CONCEDE and self.game.concede is not None:
             self.game.concede(self._state, seat)
         else:
@@ -252,6 +266,23 @@ class Match:
         self._choices.append(f"{seat} {choice}")
         if len(self._choices) % DIGEST_EVERY == 0:
             self._digests[len(self._choices)] = self.digest()
+
+    def until(self, boundary: str) -> None:
+        """Lets the match stop at the end of what is under way, such as this "turn", before anything follows it.
+
+        There nobody is asked anything, and `stopped` names the boundary. The game names what can end. This is
+        part of the record, like a choice. Raises `NoSuchEnd` if nothing of the kind is under way.
+        """
+        self.choose(REFEREE, f"{UNTIL}{boundary}")
+
+    @property
+    def stopped(self) -> str | None:
+        """The boundary at which the match stands still; None while it goes on, and when it is over."""
+        return stopped_at(self._state)
+
+    def go_on(self) -> None:
+        """Goes on from where `until` let the match stop."""
+        self.choose(REFEREE, GO_ON)
 
     def why_not(self, seat: Seat, choice: Choice) -> Refusal | None:
         """Why this seat may not make this choice now; None if it may."""
@@ -438,6 +469,10 @@ class Match:
         """Dice and position that the record begins with; that of an imagined world is written down only now."""
         dice, begun = self._origin
         return dice, self._written(begun) if isinstance(begun, State) else begun
+
+    def referee_view(self) -> dict[str, Any]:
+        """Everything there is, by name and as plain data: for tests and puzzles, never for a seat."""
+        return self.game.schema.everything(self._state)
 
     def observed(self) -> dict[str, Any]:
         """The position as the game's worked examples speak of it: all of it, as a referee sees it."""

@@ -102,8 +102,9 @@ def _refuse_reaction(s: State, choice: Choice, seat: Seat, moment: str, *window:
 
 
 def _about(s: State, seat: Seat, moment: str, *window: Atom) -> tuple[Atom, ...]:
-    """Which moment it is, and what it is about."""
-    return (moment, *window[-1])
+    """Which moment it is, what it was opened with, and what is answered."""
+    about = s.game.moments[moment].about
+    return (moment, *window[-1], *(() if about is None else about(s, seat, *window[-1])))
 
 
 STEPS: tuple[Step, ...] = (fire, offer)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 Seat = int
 CHANCE: Seat = -1
+REFEREE: Seat = -2  # whoever says where a match stops: a test or a puzzle, never a player
 Choice = str
 RuleId = str
 Atom = Any  # int, str, bool, None, or a tuple of those: mypy has no recursive type that stays readable
@@ -201,6 +202,10 @@ class Schema(Generic[S]):
             values[self.names.index(name)] = value
         return self.restore(game, table, json.loads(json.dumps(values)))
 
+    def everything(self, s: S) -> dict[str, Any]:
+        """Every attribute by its name, blank ones too, as plain data; what has named parts is an object."""
+        return {name: _plain(getattr(s, name)) for name in self.names}
+
     def view(self, s: S, seat: Seat | None) -> View:
         """What this seat may see (None: a spectator), built by adding, never by removing."""
         view: View = {}
@@ -255,6 +260,12 @@ class Schema(Generic[S]):
         # What may lie in an Instinct slot is known, what is in a hand is not: so the choosy piles come first.
         for pile in [*choosy, *[pile for pile in hidden if pile not in choosy]] if choosy else hidden:
             _lay(s, pile, dealt)
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, tuple) and hasattr(value, "_asdict"):
+        return {name: _plain(entry) for name, entry in value._asdict().items()}
+    return [_plain(entry) for entry in value] if isinstance(value, tuple | list) else value
 
 
 def digest(text: str) -> str:

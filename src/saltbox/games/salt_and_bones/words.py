@@ -193,6 +193,7 @@ def described_attack(card: AttackCard) -> str:
 # --- Events ------------------------------------------------------------------------------------------------
 
 # What happened: the rule behind it and the sentence. "name?" is what is told to a seat that may not know all.
+# Every event about a damage instance ends with its dealer, its kind (base, extra, equipment) and its number.
 EVENTS: Mapping[str, tuple[str, str]] = {
     "momentum_given": ("SB-SETUP-3", "{0:who} began with Momentum."),
     "momentum_passed": ("SB-MOM-5", "Momentum passed to {0:whom}."),
@@ -301,7 +302,7 @@ def summed(table: CardTable, parts: Facts) -> str:
     return f"{' + '.join([str(first), *terms])} = {sum(part[1] for part in parts)}"
 
 
-def damage_created(table: CardTable, dealer: int, amount: int, kind: str) -> Told:
+def damage_created(table: CardTable, dealer: int, amount: int, kind: str, number: int) -> Told:
     """An instance of each kind is told in its own way."""
     return "SB-DAMAGE-14", STRUCK[kind]
 

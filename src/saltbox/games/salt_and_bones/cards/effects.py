@@ -11,7 +11,7 @@ from saltbox.engine.agenda import ask, later, say
 from saltbox.engine.game import Question, Reason
 from saltbox.engine.state import Choice, Seat
 from saltbox.games.salt_and_bones.hands import discard_from_hand, kinds_in_hand
-from saltbox.games.salt_and_bones.state import Duel, in_force, other
+from saltbox.games.salt_and_bones.state import Duel, in_force, other, which_instance
 
 # --- About the pending damage instance ---
 
@@ -22,7 +22,7 @@ def is_too_late(s: Duel, seat: Seat) -> bool:
     With no instance at all there is nothing to tell: a card of one's own can be triggered at any moment.
     """
     if s.damage and s.damage[-1].negated:
-        say(s, "came_too_late", seat)
+        say(s, "came_too_late", seat, *which_instance(s))
     return not s.damage or s.damage[-1].negated
 
 
@@ -34,7 +34,7 @@ def negate_instance(s: Duel, seat: Seat) -> None:
     if is_too_late(s, seat):
         return
     if s.damage[-1].hardened or in_force(s, "no_damage_negation"):
-        say(s, "negation_failed", seat)
+        say(s, "negation_failed", seat, *which_instance(s))
     else:
         s.damage[-1] = s.damage[-1]._replace(negated=True)
 
@@ -46,14 +46,14 @@ def harden_instance(s: Duel, seat: Seat) -> None:
     """
     if not is_too_late(s, seat):
         s.damage[-1] = s.damage[-1]._replace(hardened=True)
-        say(s, "damage_hardened", seat)
+        say(s, "damage_hardened", seat, *which_instance(s))
 
 
 def boost_instance(s: Duel, seat: Seat, value: int) -> None:
     """Raises the pending instance, of whatever kind. [SB-CARD-7] [SB-DAMAGE-8]"""
     if not is_too_late(s, seat):
         s.damage[-1] = s.damage[-1]._replace(amount=s.damage[-1].amount + value)
-        say(s, "damage_boosted", seat, value, s.damage[-1].amount)
+        say(s, "damage_boosted", seat, value, s.damage[-1].amount, *which_instance(s))
 
 
 # --- About the announced card ---

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from saltbox.engine.agenda import in_order, later, say
 from saltbox.engine.game import Moment, Reason, call
 from saltbox.engine.moments import open_window, trigger
-from saltbox.engine.state import Choice, Seat
+from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.games.salt_and_bones.cards.effects import EFFECTS
 from saltbox.games.salt_and_bones.rules.elsewhere import out_of_place
 from saltbox.games.salt_and_bones.state import (
@@ -164,6 +164,28 @@ def refuse_reaction(s: Duel, choice: Choice, seat: Seat) -> Reason:
     return Reason("SB-STRAT-1", "not_on_board", (card,))
 
 
+def about_turn(s: Duel, seat: Seat) -> tuple[Atom, ...]:
+    """W1: whose turn begins."""
+    return (("turn", s.active),)
+
+
+def about_attack(s: Duel, seat: Seat) -> tuple[Atom, ...]:
+    """W2: who laid which card where."""
+    card, placement, owner = s.laid[-1]
+    return (("attack", owner, card, placement),)
+
+
+def about_damage(s: Duel, seat: Seat) -> tuple[Atom, ...]:
+    """W3 and W4: which instance, who deals it, how much, and of what kind; everybody sees it. [SB-DAMAGE-1]"""
+    return tuple([("damage", s.instances, one.dealer, one.amount, one.kind) for one in s.damage])
+
+
+def about_announcement(s: Duel, seat: Seat) -> tuple[Atom, ...]:
+    """W5: who announced which card, a chained one with its place; then the instance it is all about, if any."""
+    play = s.plays[-1]
+    return (("card", play.seat, play.card, play.placement), *about_damage(s, seat))
+
+
 # --- Instincts ---------------------------------------------------------------------------------------------
 
 
@@ -221,7 +243,7 @@ def do_word(s: Duel, seat: Seat, word: str, *args: int | str) -> None:
     EFFECTS[word](s, seat, *args)
 
 
-def _window(is_closed: Callable[[Duel], bool] | None = None) -> Moment:
+def _window(about: Callable[..., tuple[Atom, ...]], is_closed: Callable[[Duel], bool] | None = None) -> Moment:
     return Moment(
         "SB-STRAT-9",
         may_answer=may_answer,
@@ -229,15 +251,16 @@ def _window(is_closed: Callable[[Duel], bool] | None = None) -> Moment:
         play=play_voluntary,
         is_closed=is_closed,
         refuse=refuse_reaction,
+        about=about,
     )
 
 
 STEPS = (resolve_instinct, finish_instinct, do_word)
 MOMENTS: dict[str, Moment] = {
     "activation": Moment("SB-STRAT-2", forced=forced_cards, is_due=is_due, fire=fire_card),
-    "turn_open": _window(),  # W1
-    "attack_open": _window(),  # W2
-    "press": _window(),  # W3
-    "defend": _window(instance_is_negated),  # W4
-    "response": _window(announcement_is_negated),  # W5
+    "turn_open": _window(about_turn),  # W1
+    "attack_open": _window(about_attack),  # W2
+    "press": _window(about_damage),  # W3
+    "defend": _window(about_damage, instance_is_negated),  # W4
+    "response": _window(about_announcement, announcement_is_negated),  # W5
 }
