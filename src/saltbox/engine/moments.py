@@ -34,11 +34,13 @@ def trigger(s: State, moment: str, seats: Sequence[Seat], *context: Atom) -> Non
     m = s.game.moments[moment]
     assert m.forced is not None
     assert m.is_due is not None
-    queue = [(seat, card) for seat in seats for card in m.forced(s, seat, *context)]
-    for at, (seat, card) in enumerate(queue):
-        if m.is_due(s, seat, card, *context):
-            s.agenda.append(("fire", moment, tuple(queue[at:]), context))
-            return
+    queue: list[tuple[Seat, Atom]] = []
+    for seat in seats:
+        for card in m.forced(s, seat, *context):
+            if queue or m.is_due(s, seat, card, *context):  # from the first one on that is due
+                queue.append((seat, card))
+    if queue:
+        s.agenda.append(("fire", moment, tuple(queue), context))
 
 
 def fire(s: State, moment: str, queue: tuple[tuple[Seat, Atom], ...], context: tuple[Atom, ...]) -> None:

@@ -48,13 +48,16 @@ def forced_cards(s: Duel, seat: Seat, *events: str) -> list[Source]:
     [SB-STRAT-14] [SB-INFO-1]
     """
     event = events[seat]
-    if not event:
-        return []
-    cards = s.table.strategy
-    found = [
-        at for at, card in zip(EQUIPPED, s.equipment[seat], strict=True) if card and cards[card].when == event
-    ]
-    return [*found, *[at for at, card in zip(FACE_DOWN, s.instincts[seat], strict=True) if card]]
+    found: list[Source] = []
+    if event:
+        cards = s.table.strategy
+        for at, card in zip(EQUIPPED, s.equipment[seat], strict=True):
+            if card and cards[card].when == event:
+                found.append(at)
+        for at, card in zip(FACE_DOWN, s.instincts[seat], strict=True):
+            if card:
+                found.append(at)
+    return found
 
 
 def is_due(s: Duel, seat: Seat, source: Source, *events: str) -> bool:
