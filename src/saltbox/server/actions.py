@@ -13,13 +13,13 @@ from saltbox.server.errors import Problem
 from saltbox.server.past import replayed
 from saltbox.server.seats import Chair, owned
 from saltbox.server.table import Table, Windows
+from saltbox.server.words import plain
 from saltbox.wire.messages import ChatLine, Measured, OutcomeInfo, RefusedInfo
 
 
 def plain_text(text: str) -> str:
-    """A name or a line without anything a screen would obey: text is text."""
-    kept = "".join(letter if letter.isprintable() else " " for letter in text)
-    return " ".join(kept.split())
+    """A name or a line without anything a screen would obey, or would not show: text is text."""
+    return plain(text)
 
 
 def plain_sentence(text: str) -> str:

@@ -10,11 +10,12 @@ from saltbox import fair
 from saltbox.bots import find_bots
 from saltbox.engine import Match, SaltboxError, UnknownGame, find_game
 from saltbox.server import log as db
-from saltbox.server.actions import plain_sentence, plain_text
+from saltbox.server.actions import plain_sentence
 from saltbox.server.errors import Problem
 from saltbox.server.log import Guest
 from saltbox.server.seats import Chair
 from saltbox.server.table import Services, Table, Windows
+from saltbox.server.words import chosen_name
 from saltbox.wire.messages import ChatLine, NewTable, SeatWish
 
 BOT_NAMES = ("Bosun", "Quartermaster", "Gunner", "Cook", "Surgeon")
@@ -122,7 +123,7 @@ class Tables:
         )
 
     def _chair(self, guest: Guest, number: int, wish: SeatWish) -> Chair:
-        name = plain_text(wish.name)
+        name = chosen_name(wish.name, "")
         if wish.kind == "bot":
             if wish.bot not in find_bots():
                 raise Problem("unknown_bot", f"There is no bot of that name; known: {', '.join(find_bots())}.")
