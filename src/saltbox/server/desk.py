@@ -3,13 +3,13 @@
 import ipaddress
 from collections import OrderedDict
 from typing import Any
-from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
 from saltbox.server.errors import Problem
-from saltbox.server.guests import Guests, Tickets, token_of
+from saltbox.server.guests import WRONG_TOKEN, Guests, Tickets, token_of
+from saltbox.server.hosts import is_same_place
 from saltbox.server.limits import Limit
 from saltbox.server.log import Guest
 from saltbox.server.metrics import Metrics
@@ -56,8 +56,11 @@ class Desk:
     # --- Who is there ---
 
     async def visitor(self, connection: Connection) -> Guest | None:
-        """The guest who sent this; None for a stranger."""
-        return await self.guests.find(token_of(connection))
+        """The guest who sent this; None for a stranger. Who shows a token that nobody has is refused."""
+        found = await self.guests.find(token_of(connection))
+        if found is None and "authorization" in connection.headers:
+            raise Problem("no_guest", WRONG_TOKEN)
+        return found
 
     async def guest(self, connection: Connection) -> Guest:
         """The guest who sent this; strangers are told where to become one."""
@@ -103,6 +106,7 @@ def is_loopback(host: str) -> bool:
 
 def check_origin(connection: Connection) -> None:
     """A page of another site must not act for its visitor: if a browser names an origin, it is ours."""
-    origin = connection.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host", ""):
-        raise Problem("wrong_origin", "This request came from a page of another site.")
+    host = connection.headers.get("host", "")
+    for origin in connection.headers.getall("origin", []):
+        if not is_same_place(origin, host):
+            raise Problem("wrong_origin", "This request came from a page of another site.")

@@ -13,9 +13,10 @@ from saltbox.server import actions, box
 from saltbox.server.desk import Desk, TheDesk
 from saltbox.server.errors import Problem
 from saltbox.server.guests import COOKIE, COOKIE_SECONDS
-from saltbox.server.log import Guest, count_tables
+from saltbox.server.log import Guest
 from saltbox.server.table import Table
 from saltbox.server.tables import at_step
+from saltbox.server.words import chosen_name
 from saltbox.wire.messages import (
     BotInfo,
     Branch,
@@ -129,10 +130,7 @@ async def rename(request: Req, desk: TheDesk, data: JSONBody[Rename]) -> Me:
     """Another name."""
     guest = await desk.guest(request)
     desk.count(desk.requests, request)
-    name = actions.plain_text(data.name)
-    if not name:
-        raise Problem("bad_request", "A name needs at least one letter.")
-    return await about(desk, await desk.guests.rename(guest, name))
+    return await about(desk, await desk.guests.rename(guest, chosen_name(data.name, guest.name)))
 
 
 def guest_cookie(token: str, secure: bool) -> Cookie:
@@ -196,7 +194,7 @@ async def join(request: Req, desk: TheDesk, table_id: Id, data: JSONBody[JoinTab
     guest = await desk.guest(request)
     desk.count(desk.requests, request)
     table = await desk.tables.get(table_id)
-    name = actions.plain_text(data.name) or guest.name
+    name = chosen_name(data.name, guest.name)
     await table.do(actions.sit_down(table, guest.id, name, data.salt))
     return await info(table, guest)
 
@@ -300,9 +298,12 @@ async def branch(request: Req, desk: TheDesk, table_id: Id, data: JSONBody[Branc
 
 
 @get("/healthz", include_in_schema=False)
-async def healthz(desk: TheDesk) -> dict[str, Any]:
-    """Whether the server and its database answer."""
-    return {"ok": True, "tables": await desk.storage.read(count_tables()), "live": len(desk.tables.live)}
+async def healthz(desk: TheDesk) -> Response[dict[str, Any]]:
+    """Whether the server answers, and its database can be written and read."""
+    tables, trouble = await desk.storage.health()
+    if trouble is not None:
+        return Response({"ok": False, "cause": trouble.cause, "text": trouble.text}, status_code=503)
+    return Response({"ok": True, "tables": tables, "live": len(desk.tables.live)})
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
