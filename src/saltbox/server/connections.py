@@ -167,7 +167,7 @@ class WatchedSocket(WebSocketsSansIOProtocol):
         self.watcher.add(self)
 
     async def send(self, message: Any) -> None:
-        """Something for the other side. A refusal in HTTP is a whole answer, which uvicorn would log as none."""
+        """Something for the other side. A refusal in HTTP is a whole answer; uvicorn would log it as none."""
         await super().send(message)
         if self.initial_response is not None and self.close_sent:
             self.handshake_complete = True
