@@ -15,7 +15,9 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from saltbox.server.settings import Patience
+from saltbox.server.sockets import MOST_WAITING
 from tests.server.house import BOT, ME, House, Person, open_house, until
+from tests.server.mystic import battle
 
 SHORT = Patience(head=0.5, body=0.5, keep_alive=0.3, reader=0.8, ping=0.5, look=0.05)
 SOON = 10.0  # a generous "soon": the machine may be busy
@@ -54,6 +56,12 @@ def is_ended(line: socket.socket) -> bool:
 
 def open_now(house: House) -> int:
     return len(house.server.server_state.connections)
+
+
+def unread(house: House) -> bool:
+    """Whether something lies in the server that somebody does not take."""
+    connections = list(house.server.server_state.connections)
+    return any(one.transport.get_write_buffer_size() > 0 for one in connections)
 
 
 def test_somebody_who_says_nothing_is_ended(hasty: House) -> None:
@@ -133,17 +141,19 @@ def test_a_socket_that_never_reads_is_dropped(tmp_path: Path) -> None:
     patience = Patience(reader=0.8, look=0.05, ping=600.0)
     with open_house(tmp_path, patience=patience) as house:
         anne = house.person()
-        table = anne.open(ME, BOT)
+        table = battle(anne)  # its snapshots are long
         wire = anne.watch(table)
         wire.of_type("snapshot")
         sockets = house.desk.metrics.sockets
         with raw_socket(house, anne, table) as deaf:
             until(lambda: sockets._value.get() == 2)
-            for _ in range(2_000):
-                try:
-                    deaf.sendall(frame(json.dumps({"type": "again"})))
-                except ConnectionError:
-                    break
+            for connection in house.server.server_state.connections:  # the system takes megabytes otherwise
+                connection.transport.get_extra_info("socket").setsockopt(
+                    socket.SOL_SOCKET, socket.SO_SNDBUF, 4096
+                )
+            deaf.sendall(frame(json.dumps({"type": "again"})) * (MOST_WAITING // 2))
+            until(lambda: unread(house))
+            assert sockets._value.get() == 2
             until(lambda: sockets._value.get() == 1, SOON)
         wire.say("again")
         assert wire.of_type("snapshot")
