@@ -17,6 +17,7 @@ from saltbox.server.settings import Patience
 
 HEALTH_PATH = "/healthz"
 READ_BYTES = 1024
+NO_TEXT = 1007  # a close code
 CROWDED = "Too many connections; try again in a while."
 
 
@@ -140,6 +141,17 @@ class WatchedHttp(H11Protocol):
         super().data_received(data)
         self.watcher.note(self)
 
+    def send_400_response(self, msg: str) -> None:
+        """What came is no request. If it was the body of one, whoever answers that one has nobody to answer."""
+        cycle: RequestResponseCycle | None = self.cycle
+        if cycle is not None and not cycle.response_complete:
+            cycle.disconnected = True
+            cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:  # an answer is on its way already, or was the last
+            self.transport.close()
+
     def on_response_complete(self) -> None:
         """An answer is on its way."""
         super().on_response_complete()
@@ -171,6 +183,19 @@ class WatchedSocket(WebSocketsSansIOProtocol):
         await super().send(message)
         if self.initial_response is not None and self.close_sent:
             self.handshake_complete = True
+
+    def send_receive_event_to_app(self) -> None:
+        """A whole message. A text that is none ends the socket, as the protocol wants it, and is no fault."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                if self.conn.close_sent is None:  # it may have said farewell in the same breath
+                    self.conn.send_close(NO_TEXT)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
 
     def waits_for(self) -> str:
         """Nothing, as long as it reads: pings find out whether it is still there."""

@@ -76,7 +76,7 @@ def server_config(app: SaltboxApp, settings: Settings, **more: Any) -> uvicorn.C
         "timeout_keep_alive": patience.keep_alive,
         "h11_max_incomplete_event_size": settings.limits.message_bytes,
         "access_log": False,
-        "log_level": logging.WARNING,
+        "log_level": logging.ERROR,  # a warning for each request that is none would fill the disk
         "timeout_graceful_shutdown": 3,
         "server_header": False,
     }
