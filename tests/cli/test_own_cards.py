@@ -64,8 +64,8 @@ def served(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """What the server was started with, instead of starting it."""
     heard: dict[str, Any] = {}
 
-    def serve(host: str, port: int, browser: bool, cards: Mapping[str, Any]) -> int:
-        heard.update(cards=cards)
+    def serve(host: str, port: int, browser: bool, cards: Mapping[str, Any], names: tuple[str, ...]) -> int:
+        heard.update(cards=cards, names=names)
         return 0
 
     monkeypatch.setattr("saltbox.server.serve.serve", serve)

@@ -17,7 +17,7 @@ import httpx
 import pytest
 
 from saltbox.server.settings import Patience
-from tests.server.house import ME, OPEN, House, Person, is_open, open_house
+from tests.server.house import ME, OPEN, House, Person, is_open, open_house, until
 from tests.server.mystic import battle, player
 from tests.server.spoiled import frame, odd_frame, odd_request, opening
 
@@ -437,3 +437,17 @@ def fuzzed_battle(house: House, anne: Person, seats: list[dict[str, Any]], dice:
 def state(house: House, table: str) -> tuple[str, int]:
     live = house.desk.tables.live[table]
     return live.match.digest(), live.version
+
+
+def test_a_body_that_never_comes_is_no_fault(impatient: House) -> None:
+    """The one who sends it hangs up, or is hung up on."""
+    host, port = impatient.address.split(":")
+    kind = "Content-Type: application/json\r\nContent-Length: 9"
+    head = f"POST /api/tables HTTP/1.1\r\nHost: localhost\r\n{kind}\r\n\r\n{{"
+    with nothing_happens(impatient):
+        for waits in (True, False):
+            with socket.create_connection((host, int(port)), timeout=5) as line:
+                line.sendall(head.encode())
+                while waits and line.recv(1000):
+                    pass
+        until(lambda: not impatient.server.server_state.tasks)

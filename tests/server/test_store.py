@@ -467,3 +467,9 @@ def test_the_operator_is_told_once_when_a_trouble_begins_and_once_when_it_ends(
         until(lambda: anne.http.put("/api/me", json={"name": "Mary"}).status_code == 200)
         anne.ask("PUT", "/api/me", {"name": "Anne"})
     assert told == [("storage_trouble", "moved"), ("storage_works_again", "")]
+
+
+def test_the_sentences_are_in_the_documentation() -> None:
+    page = (ROOT / "docs" / "api.md").read_text("utf-8")
+    for cause, sentence in SENTENCES.items():
+        assert f"| `{cause}` | {sentence} |" in page

@@ -61,6 +61,7 @@ CODES = {
     413: "too_large",
     415: "wrong_type",
 }
+GONE = "client disconnected prematurely"  # Litestar's words for a body that never came: nobody's fault here
 log = structlog.get_logger("saltbox.http")
 
 
@@ -163,6 +164,8 @@ def on_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[Er
 def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorInfo]:
     """What the framework says no to: unknown routes, wrong methods, bodies that cannot be read."""
     status = error.status_code
+    if error.detail == GONE:
+        return answer(request, "bad_request", "The request ended before it was complete.", 400)
     if status >= 500:
         return on_fault(request, error)
     text = "This request cannot be used."
