@@ -380,6 +380,22 @@ def test_a_store_that_is_taken_away_is_told_and_recovers(tmp_path: Path) -> None
         assert anne.ask("PUT", "/api/me", {"name": "Mary"})["name"] == "Mary"
 
 
+def test_a_server_comes_to_rest_though_its_store_is_gone(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What the clocks show is lost, and nothing else; the folder is free for the next server."""
+    with open_house(tmp_path / "data") as house:
+        anne = house.person()
+        table = anne.open(ME, ME, clock={"seconds": 600, "increment": 0})
+        (tmp_path / "data" / "saltbox.db").rename(tmp_path / "away.db")
+        house.stop()
+        assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
+        (tmp_path / "away.db").rename(tmp_path / "data" / "saltbox.db")
+        house.start()
+        anne.move_to(house.address)
+        assert anne.get(f"/api/tables/{table}")["state"] == "running"
+
+
 def test_a_store_that_is_damaged_while_it_runs_is_told(store: Path) -> None:
     """The bytes are changed by another process: this one would lose its locks by closing the file."""
     spoil = (

@@ -2,12 +2,13 @@
 
 import ipaddress
 from collections import OrderedDict
+from contextlib import suppress
 from typing import Any
 
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
-from saltbox.server.errors import Problem
+from saltbox.server.errors import Problem, StorageTrouble
 from saltbox.server.guests import WRONG_TOKEN, Guests, Tickets, token_of
 from saltbox.server.hosts import is_same_place
 from saltbox.server.limits import Limit
@@ -48,10 +49,13 @@ class Desk:
         self.tables.start_sweeping()
 
     async def close(self) -> None:
-        """Everything comes to rest."""
-        await self.tables.close()
-        await self.thinkers.close()
-        await self.storage.close()
+        """Everything comes to rest, also where the tables can leave nothing behind any more."""
+        try:
+            with suppress(StorageTrouble):  # the storage has told it to the operator
+                await self.tables.close()
+        finally:
+            await self.thinkers.close()
+            await self.storage.close()
 
     # --- Who is there ---
 
