@@ -451,3 +451,16 @@ def test_a_body_that_never_comes_is_no_fault(impatient: House) -> None:
                 while waits and line.recv(1000):
                     pass
         until(lambda: not impatient.server.server_state.tasks)
+
+
+@pytest.mark.parametrize("method", ["HEAD", "POST"])
+def test_a_body_that_turns_bad_is_no_fault(impatient: House, method: str) -> None:
+    host, port = impatient.address.split(":")
+    head = f"{method} /api/me HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nnonsense\r\n"
+    with nothing_happens(impatient), socket.create_connection((host, int(port)), timeout=5) as line:
+        line.sendall(head.encode())
+        heard = b""
+        while data := line.recv(1000):
+            heard += data
+        assert heard.startswith(b"HTTP/1.1 400")
+        assert heard.endswith(b"\r\n\r\n") is (method == "HEAD")

@@ -6,18 +6,20 @@ looks at all of them every now and then.
 """
 
 import asyncio
-import json
 from typing import Any, NamedTuple, Protocol
 
 import h11
+import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from saltbox.server.settings import Patience
+from saltbox.wire.messages import ErrorInfo
 
 HEALTH_PATH = "/healthz"
 READ_BYTES = 1024
 NO_TEXT = 1007  # a close code
+NO_REQUEST = "This is no HTTP request."
 CROWDED = "Too many connections; try again in a while."
 
 
@@ -144,13 +146,26 @@ class WatchedHttp(H11Protocol):
     def send_400_response(self, msg: str) -> None:
         """What came is no request. If it was the body of one, whoever answers that one has nobody to answer."""
         cycle: RequestResponseCycle | None = self.cycle
+        wants_body = True
         if cycle is not None and not cycle.response_complete:
             cycle.disconnected = True
             cycle.message_event.set()
-        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
-            super().send_400_response(msg)
-        else:  # an answer is on its way already, or was the last
-            self.transport.close()
+            wants_body = self.scope["method"] != "HEAD"
+        if self.conn.our_state in (
+            h11.IDLE,
+            h11.SEND_RESPONSE,
+        ):  # else an answer is on its way, or was the last
+            body = error_body("bad_request", NO_REQUEST)
+            headers = [
+                (b"content-type", b"application/json"),
+                (b"content-length", str(len(body)).encode()),
+                (b"connection", b"close"),
+            ]
+            events: list[h11.Event] = [h11.Response(status_code=400, headers=headers, reason=b"Bad Request")]
+            events += [h11.Data(data=body)] if wants_body else []
+            for event in (*events, h11.EndOfMessage()):
+                self.transport.write(self.conn.send(event) or b"")
+        self.transport.close()
 
     def on_response_complete(self) -> None:
         """An answer is on its way."""
@@ -216,9 +231,14 @@ def watched_protocols(patience: Patience) -> dict[str, Any]:
     }
 
 
+def error_body(code: str, text: str) -> bytes:
+    """An error as everyone gets it."""
+    return msgspec.json.encode(ErrorInfo(code=code, text=text))
+
+
 def only_health(app: Any) -> Any:
     """The application for those who come when it is full: whoever runs it can still ask how it is."""
-    body = json.dumps({"type": "error", "code": "busy", "text": CROWDED, "version": None}).encode()
+    body = error_body("busy", CROWDED)
 
     async def answer(scope: Any, receive: Any, send: Any) -> None:
         if scope["path"] == HEALTH_PATH:
