@@ -143,29 +143,29 @@ class WatchedHttp(H11Protocol):
         super().data_received(data)
         self.watcher.note(self)
 
-    def send_400_response(self, msg: str) -> None:
+    def send_400_response(self, msg: str) -> None:  # noqa: ARG002 - uvicorn's signature
         """What came is no request. If it was the body of one, whoever answers that one has nobody to answer."""
         cycle: RequestResponseCycle | None = self.cycle
-        wants_body = True
+        is_for_head = False
         if cycle is not None and not cycle.response_complete:
             cycle.disconnected = True
             cycle.message_event.set()
-            wants_body = self.scope["method"] != "HEAD"
-        if self.conn.our_state in (
-            h11.IDLE,
-            h11.SEND_RESPONSE,
-        ):  # else an answer is on its way, or was the last
-            body = error_body("bad_request", NO_REQUEST)
-            headers = [
-                (b"content-type", b"application/json"),
-                (b"content-length", str(len(body)).encode()),
-                (b"connection", b"close"),
-            ]
-            events: list[h11.Event] = [h11.Response(status_code=400, headers=headers, reason=b"Bad Request")]
-            events += [h11.Data(data=body)] if wants_body else []
-            for event in (*events, h11.EndOfMessage()):
-                self.transport.write(self.conn.send(event) or b"")
+            is_for_head = self.scope["method"] == "HEAD"
+        is_first_answer = self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE)
+        if is_first_answer:
+            self._write_no_request(is_for_head)
         self.transport.close()
+
+    def _write_no_request(self, is_for_head: bool) -> None:
+        body = error_body("bad_request", NO_REQUEST)
+        headers = [
+            (b"content-type", b"application/json"),
+            (b"content-length", str(len(body)).encode()),
+            (b"connection", b"close"),
+        ]
+        head = h11.Response(status_code=400, headers=headers, reason=b"Bad Request")
+        for event in (head, *([] if is_for_head else [h11.Data(data=body)]), h11.EndOfMessage()):
+            self.transport.write(self.conn.send(event) or b"")
 
     def on_response_complete(self) -> None:
         """An answer is on its way."""
