@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { packed } from './tools/packed.ts';
 import { usedIcons } from './tools/used-icons.ts';
 
 const server = process.env.SALTBOX_SERVER ?? 'http://127.0.0.1:8600'; // for `npm run dev`
 
 export default defineConfig(({ mode }) => ({
-  plugins: [usedIcons(), svelte()],
+  plugins: [usedIcons(), svelte(), packed()],
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   build: {
     outDir: '../src/saltbox/server/static',

@@ -2,16 +2,17 @@
 `position`, `bench`.
 
 Output for scripts (`--json`) is stable. Exit codes: 0 all is well, 1 something was found wrong, 2 the call or
-its input cannot be used.
+its input cannot be used, 141 nobody reads what it writes.
 """
 
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from functools import wraps
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, NoReturn, ParamSpec, TypeVar
 
 import click
 
@@ -22,7 +23,7 @@ from saltbox.fair import verify as check_fair
 
 P = ParamSpec("P")
 R = TypeVar("R")
-FOUND_WRONG, UNUSABLE = 1, 2
+FOUND_WRONG, UNUSABLE, BROKEN_PIPE = 1, 2, 141
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON for scripts.")
 with_options = click.option(
     "--option",
@@ -50,6 +51,8 @@ def clear_errors(command: Callable[P, R]) -> Callable[P, R]:
         except SaltboxError as error:
             click.echo(f"saltbox: {error}", err=True)
             sys.exit(UNUSABLE)
+        except BrokenPipeError:
+            raise  # nobody reads on: no fault of the call, see `Commands`
         except (OSError, UnicodeDecodeError) as error:
             click.echo(f"saltbox: cannot read or write: {error}", err=True)
             sys.exit(UNUSABLE)
@@ -57,7 +60,46 @@ def clear_errors(command: Callable[P, R]) -> Callable[P, R]:
     return wrapped
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+class Commands(click.Group):
+    """The commands. Where whoever reads the output stops reading, as `head` does, they end without a word."""
+
+    def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
+        """Reads the words of the call; help is printed here."""
+        with a_pipe_may_break():
+            return super().make_context(*args, **kwargs)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Runs a command."""
+        with a_pipe_may_break():
+            return super().invoke(ctx)
+
+
+@contextmanager
+def a_pipe_may_break() -> Iterator[None]:
+    """Ends the program quietly if nobody reads on."""
+    try:
+        try:
+            yield
+        finally:
+            sys.stdout.flush()  # now, and not when Python ends: there nobody could catch what is wrong
+    except BrokenPipeError:
+        stop_writing()
+    except SystemExit as end:  # Rich ends the program itself when a pipe breaks
+        if isinstance(end.__context__, BrokenPipeError):
+            stop_writing()
+        raise
+
+
+def stop_writing() -> NoReturn:
+    """Ends as a program of the system does that has nobody to write for."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):  # what is still to be written must go somewhere
+        with suppress(OSError, ValueError):
+            os.dup2(nowhere, stream.fileno())
+    sys.exit(BROKEN_PIPE)
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="saltbox")
 def main() -> None:
     """Tabletop games with the rules inside: play, look up, check, simulate, measure."""
@@ -233,6 +275,13 @@ def play(
 @click.option("--port", default=8600, show_default=True, type=click.IntRange(0, 65535), help="0: any free one.")
 @click.option("--no-browser", is_flag=True, help="Only print the address.")
 @click.option(
+    "--name",
+    "names",
+    multiple=True,
+    metavar="NAME",
+    help="A name by which others may ask for this server, besides the machine's own. Can be given again.",
+)
+@click.option(
     "--cards",
     "folders",
     multiple=True,
@@ -240,11 +289,11 @@ def play(
     help="Your own cards for a game: a file or folder. Can be given again.",
 )
 @clear_errors
-def serve(host: str, port: int, no_browser: bool, folders: tuple[str, ...]) -> None:
+def serve(host: str, port: int, no_browser: bool, names: tuple[str, ...], folders: tuple[str, ...]) -> None:
     """Serves the tables: play in the browser, alone or with others."""
     from saltbox.server.serve import serve as run
 
-    sys.exit(run(host, port, browser=not no_browser, cards=cards_by_game(folders)))
+    sys.exit(run(host, port, browser=not no_browser, cards=cards_by_game(folders), names=names))
 
 
 @main.command()

@@ -64,8 +64,8 @@ def served(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """What the server was started with, instead of starting it."""
     heard: dict[str, Any] = {}
 
-    def serve(host: str, port: int, browser: bool, cards: Mapping[str, Any]) -> int:
-        heard.update(cards=cards)
+    def serve(host: str, port: int, browser: bool, cards: Mapping[str, Any], names: tuple[str, ...]) -> int:
+        heard.update(cards=cards, names=names)
         return 0
 
     monkeypatch.setattr("saltbox.server.serve.serve", serve)
@@ -202,7 +202,7 @@ def test_a_wrong_call_of_the_server_opens_nothing(served: dict[str, Any], words:
 
 def test_a_server_without_cards_of_its_own(served: dict[str, Any]) -> None:
     assert saltbox("serve").exit_code == 0
-    assert served == {"cards": {}}
+    assert served == {"cards": {}, "names": ()}
 
 
 # --- Salt & Bones, and what the documents say ---
@@ -239,3 +239,8 @@ def test_the_document_names_every_word_and_what_can_be_said_with_it() -> None:
             forms = [getattr(form, "form", form) for form in word.params.values()]
             listed = {one for form in forms for one in getattr(form, "words", ()) if "-" not in one}
             assert listed - {"you", "opponent", "deployed"} <= said
+
+
+def test_a_server_gets_the_names_it_may_be_asked_for_by(served: dict[str, Any]) -> None:
+    assert saltbox("serve", "--name", "one.example", "--name", "two.example").exit_code == 0
+    assert served["names"] == ("one.example", "two.example")

@@ -17,6 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from saltbox.server.app import make_app
 from saltbox.server.desk import Desk
+from saltbox.server.serve import server_config
 from saltbox.server.settings import Settings
 
 ME, BOT, OPEN, HOT = {"kind": "me"}, {"kind": "bot", "bot": "random"}, {"kind": "open"}, {"kind": "hot"}
@@ -34,11 +35,11 @@ class House:
 
     def start(self) -> None:
         self.app: Litestar = make_app(self.settings)
-        config = uvicorn.Config(
+        config = server_config(
             self.app,
+            self.settings,
             port=0,
             log_level="error",
-            ws="websockets-sansio",
             ws_max_size=1_000_000,
             timeout_graceful_shutdown=2,
             loop="asyncio",

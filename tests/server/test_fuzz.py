@@ -1,14 +1,25 @@
 """Garbage in: thousands of malformed requests and messages; never an answer of class 5xx, never a change."""
 
+import asyncio
 import json
+import logging
+import re
+import socket
+import sqlite3
+import struct
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from random import Random
 from typing import Any
 
 import httpx
 import pytest
 
-from tests.server.house import ME, OPEN, House, Person, is_open
+from saltbox.server.settings import Patience
+from tests.server.house import ME, OPEN, House, Person, is_open, open_house, until
 from tests.server.mystic import battle, player
+from tests.server.spoiled import frame, odd_frame, odd_request, opening
 
 REQUESTS, MESSAGES = 2_000, 3_000
 BODIES: list[tuple[str, str, Any]] = [
@@ -86,10 +97,193 @@ def test_spoiled_messages_in_a_battle(house: House, seats: list[dict[str, Any]])
     send_messages(house, anne, table, 1_000, seed=67)
 
 
+def test_odd_bytes(impatient: House) -> None:
+    with nothing_happens(impatient) as (_, tables):
+        assert sum(send_bytes(impatient, tables, 2_000, seed=69).values()) == 2_000
+
+
+def test_odd_frames(impatient: House) -> None:
+    with nothing_happens(impatient) as (anne, tables):
+        assert sum(send_frames(impatient, anne, tables[0], 300, seed=70).values()) == 300
+
+
+def test_odd_documents_for_every_route(impatient: House) -> None:
+    with nothing_happens(impatient) as (anne, tables):
+        assert sum(send_documents(anne, tables, 1_500, seed=71).values()) == 1_500
+
+
 @pytest.mark.slow
-def test_very_many_spoiled_requests_and_messages(house: House, scene: tuple[Person, str]) -> None:
+@pytest.mark.timeout(3600)
+def test_a_hundred_thousand_malformed_requests_and_messages(
+    impatient: House, house: House, scene: tuple[Person, str]
+) -> None:
+    """Counted by what came of them: a class of status, a close code, or silence."""
+    counts: dict[str, Counter[str]] = {}
+    with nothing_happens(impatient) as (anne, tables):
+        counts["bytes"] = send_bytes(impatient, tables, 40_000, seed=72)
+        counts["documents"] = send_documents(anne, tables, 15_000, seed=73)
+        counts["frames"] = send_frames(impatient, anne, tables[0], 5_000, seed=74)
     send_requests(house, *scene, 10_000, seed=65)
-    send_messages(house, *scene, 50_000, seed=66)
+    counts["spoiled requests"] = Counter({"4xx": 10_000})
+    send_messages(house, *scene, 30_000, seed=66)
+    counts["spoiled messages"] = Counter({"error": 30_000})
+    for name, count in counts.items():
+        print(name, dict(sorted(count.items())))
+    assert sum(sum(count.values()) for count in counts.values()) == 100_000
+
+
+# --- Bytes, frames and documents that no program sends ---
+
+
+@pytest.fixture(scope="module")
+def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A house that does not wait long for the rest of a request."""
+    patience = Patience(head=0.4, body=0.4, keep_alive=0.4, look=0.1)
+    with open_house(tmp_path_factory.mktemp("impatient"), patience=patience) as house:
+        yield house
+
+
+class Keeping(logging.Handler):
+    """Keeps what is logged as an error."""
+
+    def __init__(self, records: list[logging.LogRecord]) -> None:
+        super().__init__(logging.ERROR)
+        self.records = records
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.records.append(record)
+
+
+@contextmanager
+def nothing_happens(house: House) -> Iterator[tuple[Person, list[str]]]:
+    """Somebody with a table that plays and one that waits: afterwards all is as before, without a fault."""
+    records: list[logging.LogRecord] = []
+    handler = Keeping(records)
+    anne = house.person()
+    tables = [anne.open(ME, ME), anne.open(ME, OPEN)]
+    before, me = everything(house), anne.get("/api/me")
+    loggers = [logging.getLogger(name) for name in ("uvicorn.error", "asyncio")]
+    for logger in loggers:
+        logger.addHandler(handler)
+    try:
+        yield anne, tables
+    finally:
+        for logger in loggers:
+            logger.removeHandler(handler)
+    assert everything(house) == before
+    assert anne.get("/api/me") == me
+    assert [record.getMessage() + str(record.exc_info) for record in records] == []
+    faults = house.desk.metrics.problems.labels("internal")._value.get()
+    assert faults == 0
+
+
+def everything(house: House) -> tuple[Any, ...]:
+    """All tables with their positions, seats and lines, and what the database holds of them."""
+    live = house.desk.tables.live
+    shown = [
+        (id, table.version, table.state, table.names(), len(table.chat)) for id, table in sorted(live.items())
+    ]
+    digests = [table.match.digest() for _, table in sorted(live.items()) if table.past is not None]
+    with closing(sqlite3.connect(house.settings.data / "saltbox.db")) as database:
+        counts = [
+            database.execute(f"select count(*) from {name}").fetchone()[0]
+            for name in ("tables", "choices", "chat", "sitters", "undone", "settings")
+        ]
+    return shown, digests, counts
+
+
+def send_bytes(house: House, tables: list[str], many: int, seed: int) -> Counter[str]:
+    """Odd requests, each on a connection of its own and with an honest one after it."""
+    dice = Random(seed)
+    requests = [odd_request(dice, tables) for _ in range(many)]
+    host, port = house.address.split(":")
+    honest = b"GET /api/bots HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    found: Counter[str] = Counter()
+
+    async def send(queue: list[bytes]) -> None:
+        while queue:
+            request = queue.pop()
+            reader, writer = await asyncio.open_connection(host, int(port))
+            answer = b""
+            with suppress(ConnectionError, TimeoutError):
+                writer.write(request + honest)
+                answer = await asyncio.wait_for(reader.read(-1), 5)
+            writer.close()
+            statuses = re.findall(rb"^HTTP/1\.1 (\d\d\d) ", answer, re.MULTILINE)
+            assert not any(status.startswith(b"5") for status in statuses), (request, answer[:500])
+            found[f"{statuses[0][:1].decode()}xx" if statuses else "closed"] += 1
+
+    async def send_all() -> None:
+        await asyncio.gather(*[send(requests) for _ in range(16)])
+
+    asyncio.run(send_all())
+    assert httpx.get(f"http://{house.address}/healthz").json()["ok"] is True
+    return found
+
+
+CLOSE_FRAME = re.compile(rb"\x88.(\x03.)", re.DOTALL)
+
+
+def send_frames(house: House, anne: Person, table: str, many: int, seed: int) -> Counter[str]:
+    """Odd frames, each on a socket of its own: it is closed with a code, or an error comes back."""
+    dice = Random(seed)
+    host, port = house.address.split(":")
+    found: Counter[str] = Counter()
+    for _ in range(many):
+        ticket = anne.post(f"/api/tables/{table}/ticket")["ticket"]
+        odd = odd_frame(dice)
+        with socket.create_connection((host, int(port)), timeout=5) as line:
+            line.sendall(opening(table, ticket))
+            heard = line.recv(65536)
+            line.sendall(odd + frame(8, struct.pack("!H", 1000)))
+            line.settimeout(0.3)  # the server may wait for the rest of a frame, but we do not
+            with suppress(ConnectionError, TimeoutError):
+                while not CLOSE_FRAME.search(heard) and (data := line.recv(65536)):
+                    heard += data
+        assert heard.startswith(b"HTTP/1.1 101"), heard[:200]
+        assert b'"code":"internal"' not in heard, odd
+        close = CLOSE_FRAME.search(heard)
+        found[f"closed {int.from_bytes(close[1])}" if close else "waited for more, or closed"] += 1
+    return found
+
+
+def send_documents(anne: Person, tables: list[str], many: int, seed: int) -> Counter[str]:
+    """Well-formed JSON of every wrong shape to every route that takes some."""
+    dice, found = Random(seed), Counter[str]()
+    for _ in range(many):
+        method, path, good = dice.choice(BODIES)
+        data = odd_document(good, dice)
+        answer = anne.http.request(
+            method,
+            path.format(t=dice.choice(tables)),
+            content=data,
+            headers={"Content-Type": "application/json"},
+        )
+        if not (path.endswith("/check") and answer.status_code == 200):  # what it finds wrong is its answer
+            assert 400 <= answer.status_code < 500, (method, path, data[:500], answer.text)
+            assert answer.json()["code"]
+        found[f"{answer.status_code // 100}xx"] += 1
+    return found
+
+
+ODD_VALUES = [
+    b"NaN", b"Infinity", b"-Infinity", b"1e999", b"-0", b"1" * 400, b"1." + b"0" * 400 + b"1", b"1e-999",
+    b"0x10", b"01", b'"\\ud800"', b'"\\udc00\\ud800"', b'"\\u0000"', b'"\xed\xa0\x80"', b'"\xff"', b"'x'",
+    b"[" * 900 + b"]" * 900, b"//", b'{"a":' * 900 + b"1" + b"}" * 900, b"null", b"{}", b"[]", b"[null]",
+    b'{"kind":"me","kind":"bot"}', b"true", b"1.5", b'["' + b"x" * 3000 + b'"]', b"9223372036854775808",
+    b"-9223372036854775809", b'{"\\u0000":1}', b'""', b"undefined",
+]  # fmt: skip
+
+
+def odd_document(good: dict[str, Any], dice: Random) -> bytes:
+    """The fields of a good document, of which at least one is surely wrong: named `x`, twice, or odd."""
+    fields = [(json.dumps(key).encode(), json.dumps(value).encode()) for key, value in good.items()]
+    at = dice.randrange(len(fields))
+    for _ in range(dice.choice([1, 1, 2])):
+        fields[dice.randrange(len(fields))] = (fields[at][0], dice.choice(ODD_VALUES))
+    fields.insert(dice.randrange(len(fields) + 1), (b'"x"', dice.choice(ODD_VALUES)))
+    body = b",".join(key + b":" + value for key, value in fields)
+    return dice.choice([b"{%s}", b"{%s}", b"[{%s}]", b"{%s", b"{%s}}", b"\xef\xbb\xbf{%s}", b"{%s}\x00"]) % body
 
 
 def send_requests(house: House, anne: Person, table: str, many: int, seed: int) -> None:
@@ -192,8 +386,8 @@ def test_well_formed_but_wrong_messages(house: House, scene: tuple[Person, str])
 MYSTIC_WORDS = [
     "24000", "1250", "accept", "again", "concede ", "done", "end", "stay", "none", "raise", "0/0^0",
     "900/99999^0", "off vehicle 0/0^0", "ram 0^0", "deploy 0a:mudhead", "deploy 1a:haplong", "deploy zz:x",
-    "attach 0a:mog-corvette 1", "break x", "take 1 2", "use 0a:karak", "1", "6", "pass", "follow", "draw", "-1",
-    "24000,18000^450", "left 2000", "\x00", "1e9", "\u0663", "é" * 50, "guardian 0a:guardian-arises-1",
+    "attach 0a:mog-corvette 1", "break x", "take 1 2", "use 0a:karak", "1", "6", "pass", "follow", "draw",
+    "-1", "24000,18000^450", "left 2000", "\x00", "1e9", "\u0663", "é" * 50, "guardian 0a:guardian-arises-1",
 ]  # fmt: skip
 
 
@@ -243,3 +437,30 @@ def fuzzed_battle(house: House, anne: Person, seats: list[dict[str, Any]], dice:
 def state(house: House, table: str) -> tuple[str, int]:
     live = house.desk.tables.live[table]
     return live.match.digest(), live.version
+
+
+def test_a_body_that_never_comes_is_no_fault(impatient: House) -> None:
+    """The one who sends it hangs up, or is hung up on."""
+    host, port = impatient.address.split(":")
+    kind = "Content-Type: application/json\r\nContent-Length: 9"
+    head = f"POST /api/tables HTTP/1.1\r\nHost: localhost\r\n{kind}\r\n\r\n{{"
+    with nothing_happens(impatient):
+        for waits in (True, False):
+            with socket.create_connection((host, int(port)), timeout=5) as line:
+                line.sendall(head.encode())
+                while waits and line.recv(1000):
+                    pass
+        until(lambda: not impatient.server.server_state.tasks)
+
+
+@pytest.mark.parametrize("method", ["HEAD", "POST"])
+def test_a_body_that_turns_bad_is_no_fault(impatient: House, method: str) -> None:
+    host, port = impatient.address.split(":")
+    head = f"{method} /api/me HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nnonsense\r\n"
+    with nothing_happens(impatient), socket.create_connection((host, int(port)), timeout=5) as line:
+        line.sendall(head.encode())
+        heard = b""
+        while data := line.recv(1000):
+            heard += data
+        assert heard.startswith(b"HTTP/1.1 400")
+        assert heard.endswith(b"\r\n\r\n") is (method == "HEAD")

@@ -139,7 +139,7 @@ def test_chat_is_text_and_reaches_everyone(house: House) -> None:
     wires[0].say("say", seat=0, text="<script>\u202ealert\x07 1")
     for wire in wires:
         line = wire.of_type("chat")
-        assert line["text"] == "<script> alert 1"
+        assert line["text"] == "<script>alert 1"
         assert line["seat"] == 0
     wires[0].say("say", seat=0, text=" \x00 ")
     wires[0].error("bad_message")

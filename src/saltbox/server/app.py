@@ -1,12 +1,13 @@
 """The application: routes, sockets, pages, and what holds for every answer."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
 import structlog
-from litestar import Litestar, Request, Response, get
+from litestar import Litestar, MediaType, Request, Response, get
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.enums import ScopeType
@@ -19,7 +20,8 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from saltbox import __version__
 from saltbox.server.desk import Desk, check_origin
 from saltbox.server.errors import Problem
-from saltbox.server.pages import page
+from saltbox.server.hosts import Hosts
+from saltbox.server.pages import Pages, page
 from saltbox.server.routes import ROUTES
 from saltbox.server.settings import Settings
 from saltbox.server.sockets import table_socket
@@ -50,7 +52,15 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
-CODES = {400: "bad_request", 404: "not_found", 405: "wrong_method", 413: "too_large", 415: "wrong_type"}
+CODES = {
+    400: "bad_request",
+    404: "not_found",
+    405: "wrong_method",
+    406: "not_acceptable",
+    413: "too_large",
+    415: "wrong_type",
+}
+GONE = "client disconnected prematurely"  # Litestar's words for a body that never came: nobody's fault here
 log = structlog.get_logger("saltbox.http")
 
 
@@ -72,16 +82,58 @@ class Guard(ASGIMiddleware):
             request: Request[Any, Any, Any] = Request(scope, receive, send)
             if request.method not in ("GET", "HEAD", "OPTIONS"):
                 check_origin(request)
+                check_type(request)
             elif request.url.path.startswith("/api"):
                 desk: Desk = request.app.state.desk
                 desk.count(desk.reads, request)
         await next_app(scope, receive, send)
 
 
+def check_type(request: Request[Any, Any, Any]) -> None:
+    """A body is JSON and says so: whatever a form of another site can send is something else."""
+    length, coding = request.headers.get("content-length", "0"), request.headers.get("transfer-encoding")
+    if coding is None and length.strip("0") == "":
+        return
+    kinds = [kind.partition(";")[0].strip().lower() for kind in request.headers.getall("content-type", [])]
+    if kinds != [MediaType.JSON]:
+        raise Problem("wrong_type", "A body must be JSON, sent with Content-Type: application/json.")
+
+
+class SaltboxApp(Litestar):
+    """The application behind a door that asks everybody, before anything else, whom they want to see."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """One request, one socket, or the life of the server."""
+        if scope["type"] in ("http", "websocket"):
+            given = [value.decode("latin-1") for name, value in scope["headers"] if name.lower() == b"host"]
+            try:
+                self.state.hosts.check(given)
+            except Problem as problem:
+                self.state.desk.metrics.problems.labels(problem.code).inc()
+                await refuse(scope, send, problem)
+                return
+        await super().__call__(scope, receive, send)
+
+
+async def refuse(scope: Any, send: Any, problem: Problem) -> None:
+    """An error before there is a request: the same answer as from any route, also to a socket."""
+    body = msgspec.json.encode(ErrorInfo(code=problem.code, text=problem.text))
+    kind = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS]
+    await send({"type": f"{kind}.start", "status": problem.status, "headers": headers})
+    await send({"type": f"{kind}.body", "body": body})
+
+
 @get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
-def openapi(request: Request[Any, Any, Any]) -> dict[str, Any]:
-    """The description of the HTTP routes, for programs."""
-    schema = request.app.openapi_schema.to_schema()
+def openapi(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The description of the HTTP routes, for programs. It is made once."""
+    desk: Desk = request.app.state.desk
+    return desk.answers.made(lambda: described(request.app), "openapi").response(request)
+
+
+def described(app: Litestar) -> dict[str, Any]:
+    """The OpenAPI document."""
+    schema = app.openapi_schema.to_schema()
     for name, part in schema["components"]["schemas"].items():
         config = getattr(getattr(messages, name, None), "__struct_config__", None)
         if config is not None and config.forbid_unknown_fields:
@@ -111,6 +163,8 @@ def on_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[Er
 def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorInfo]:
     """What the framework says no to: unknown routes, wrong methods, bodies that cannot be read."""
     status = error.status_code
+    if error.detail == GONE:
+        return answer(request, "bad_request", "The request ended before it was complete.", 400)
     if status >= 500:
         return on_fault(request, error)
     text = "This request cannot be used."
@@ -144,12 +198,15 @@ def on_fault(request: Request[Any, Any, Any], fault: Exception) -> Response[Erro
 # --- Putting it together ---
 
 
-def make_app(settings: Settings | None = None) -> Litestar:
+def make_app(settings: Settings | None = None) -> SaltboxApp:
     """A server that can be run or tested. Two of them share nothing but what their settings share."""
     desk = Desk(settings or Settings.from_environment())
 
+    pages = Pages()
+
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        await asyncio.to_thread(pages.load, desk.settings.static)
         await desk.open()
         try:
             yield
@@ -159,7 +216,7 @@ def make_app(settings: Settings | None = None) -> Litestar:
     def provide_desk() -> Desk:
         return desk
 
-    return Litestar(
+    return SaltboxApp(
         route_handlers=[*ROUTES, openapi, table_socket, page],
         lifespan=[lifespan],
         dependencies={"desk": Provide(provide_desk, sync_to_thread=False, use_cache=True)},
@@ -181,7 +238,7 @@ def make_app(settings: Settings | None = None) -> Litestar:
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
         request_max_body_size=desk.settings.limits.message_bytes,
-        state=State({"desk": desk}),
+        state=State({"desk": desk, "pages": pages, "hosts": Hosts(desk.settings.host, desk.settings.names)}),
         signature_types=[Desk],
         debug=False,
         logging_config=None,

@@ -2,15 +2,17 @@
 
 import ipaddress
 from collections import Counter
+from contextlib import suppress
 from typing import Any
-from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
 from saltbox.server.bot_pool import BotPool
-from saltbox.server.errors import Problem
-from saltbox.server.guests import Guests, Tickets, token_of
+from saltbox.server.errors import Problem, StorageTrouble
+from saltbox.server.guests import WRONG_TOKEN, Guests, Tickets, token_of
+from saltbox.server.hosts import is_same_place
+from saltbox.server.kept_answers import KeptAnswers
 from saltbox.server.limits import Limit
 from saltbox.server.log import Guest
 from saltbox.server.metrics import Metrics
@@ -23,6 +25,7 @@ from saltbox.server.tables import Tables
 from saltbox.server.worker_pool import WorkerPool
 
 Connection = ASGIConnection[Any, Any, Any, Any]
+ANSWERS_KEPT = 64  # rules, cards of games and of tables with custom ones
 MOST_WORK_WAITING = 64  # jobs of pages; those of tables are never turned away
 
 
@@ -42,6 +45,7 @@ class Desk:
             Services(settings, self.storage, self.bots, self.workers, self.surveys, self.metrics)
         )
         self.replays = Replays(self.workers)
+        self.answers = KeptAnswers(ANSWERS_KEPT)
         limits = settings.limits
         self.choices = Limit(limits.choices, "choices")
         self.chat = Limit(limits.chat, "lines")
@@ -59,17 +63,23 @@ class Desk:
         self.tables.start_sweeping()
 
     async def close(self) -> None:
-        """Everything comes to rest."""
-        await self.tables.close()
-        await self.bots.close()
-        await self.workers.close()
-        await self.storage.close()
+        """Everything comes to rest, also where the tables can leave nothing behind any more."""
+        try:
+            with suppress(StorageTrouble):  # the storage has told it to the operator
+                await self.tables.close()
+        finally:
+            await self.bots.close()
+            await self.workers.close()
+            await self.storage.close()
 
     # --- Who is there ---
 
     async def visitor(self, connection: Connection) -> Guest | None:
-        """The guest who sent this; None for a stranger."""
-        return await self.guests.find(token_of(connection))
+        """The guest who sent this; None for a stranger. Who shows a token that nobody has is refused."""
+        found = await self.guests.find(token_of(connection))
+        if found is None and "authorization" in connection.headers:
+            raise Problem("no_guest", WRONG_TOKEN)
+        return found
 
     async def guest(self, connection: Connection) -> Guest:
         """The guest who sent this; strangers are told where to become one."""
@@ -105,6 +115,7 @@ def is_loopback(host: str) -> bool:
 
 def check_origin(connection: Connection) -> None:
     """A page of another site must not act for its visitor: if a browser names an origin, it is ours."""
-    origin = connection.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host", ""):
-        raise Problem("wrong_origin", "This request came from a page of another site.")
+    host = connection.headers.get("host", "")
+    for origin in connection.headers.getall("origin", []):
+        if not is_same_place(origin, host):
+            raise Problem("wrong_origin", "This request came from a page of another site.")

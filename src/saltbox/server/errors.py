@@ -15,6 +15,7 @@ STATUS = {
     "unknown_game": 404,
     "unknown_step": 404,
     "wrong_method": 405,
+    "not_acceptable": 406,
     "stale": 409,
     "table_full": 409,
     "already_seated": 409,
@@ -24,6 +25,7 @@ STATUS = {
     "no_undo_asked": 409,
     "too_large": 413,
     "wrong_type": 415,
+    "wrong_host": 421,
     "too_many": 429,
     "rules_fault": 409,
     "storage_fault": 503,
@@ -45,3 +47,11 @@ class Problem(Exception):
     def status(self) -> int:
         """The HTTP status of this code."""
         return STATUS[self.code]
+
+
+class StorageTrouble(Problem):
+    """The database does not do its work. `cause` is one word for logs, the text a cause and a remedy."""
+
+    def __init__(self, cause: str, text: str) -> None:
+        super().__init__("storage_fault", text)
+        self.cause = cause

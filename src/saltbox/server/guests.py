@@ -22,6 +22,9 @@ COOKIE = "saltbox_guest"
 COOKIE_SECONDS = 60 * 60 * 24 * 365
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 BEARER = "Bearer "
+WRONG_TOKEN = (
+    "The header Authorization must be 'Bearer' and a token of this server; leave it out to use the cookie."
+)
 MOST_KNOWN = 10_000
 NAMES = (
     *("Amber", "Birch", "Cinder", "Delta", "Ember", "Flint", "Garnet", "Harbour", "Indigo", "Juniper"),
@@ -35,10 +38,18 @@ def fingerprint(token: str) -> str:
 
 
 def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
-    """The token that came with a request: from the header, or else from the cookie."""
-    header = connection.headers.get("authorization", "")
-    token = header[len(BEARER) :] if header.startswith(BEARER) else connection.cookies.get(COOKIE, "")
-    return token if TOKEN.fullmatch(token) else None
+    """The token that came with a request: from the header, or else from the cookie.
+
+    A header that holds none is refused: the program that sends it means somebody, and must not become another.
+    """
+    given = connection.headers.getall("authorization", [])
+    if not given:
+        token = connection.cookies.get(COOKIE, "")
+        return token if TOKEN.fullmatch(token) else None
+    token = given[0].removeprefix(BEARER)
+    if len(given) > 1 or token == given[0] or not TOKEN.fullmatch(token):
+        raise Problem("no_guest", WRONG_TOKEN)
+    return token
 
 
 class Guests:

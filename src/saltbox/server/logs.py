@@ -2,8 +2,24 @@
 
 import logging
 import sys
+from contextlib import suppress
+from typing import TextIO, cast
 
 import structlog
+
+
+class SteadyStream:
+    """The standard error stream, whoever reads it: that nobody reads any more is no fault of a request."""
+
+    def write(self, text: str) -> None:
+        """As far as it goes."""
+        with suppress(OSError, ValueError):  # a closed pipe, a closed file
+            sys.stderr.write(text)
+
+    def flush(self) -> None:
+        """As far as it goes."""
+        with suppress(OSError, ValueError):
+            sys.stderr.flush()
 
 
 def configure_logs() -> None:
@@ -18,5 +34,5 @@ def configure_logs() -> None:
             renderer,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(cast(TextIO, SteadyStream())),
     )

@@ -12,11 +12,11 @@ from msgspec import Raw
 from saltbox import fair
 from saltbox.server import actions, box
 from saltbox.server.desk import Desk, TheDesk, address
-from saltbox.server.errors import Problem
 from saltbox.server.guests import COOKIE, COOKIE_SECONDS
-from saltbox.server.log import Guest, count_tables
-from saltbox.server.plain import plain_text
+from saltbox.server.log import Guest
+from saltbox.server.plain import chosen_name
 from saltbox.server.replays import check_step
+from saltbox.server.shown import encode
 from saltbox.server.table import Table
 from saltbox.server.work import JudgeOptions, ListCards, MakeOffer
 from saltbox.wire.messages import (
@@ -69,33 +69,42 @@ ERRORS = {
 REFUSED = {422: ResponseSpec(RefusedInfo, description="The rules refuse.", generate_examples=False)}
 
 
+def answers_with(kind: Any) -> dict[int, ResponseSpec]:
+    """What a route tells that answers with bytes which were encoded before."""
+    return {**ERRORS, 200: ResponseSpec(kind, description="As it is.", generate_examples=False)}
+
+
 # --- What there is ---
 
 
-@get("/api/games", sync_to_thread=False, responses=ERRORS)
-def games() -> list[GameInfo]:
+@get("/api/games", sync_to_thread=False, responses=answers_with(list[GameInfo]))
+def games(request: Req, desk: TheDesk) -> Response[bytes]:
     """The games of the box; those with `built` false are still to come."""
-    return list(box.game_infos())
+    return desk.answers.made(box.game_infos, "games").response(request)
 
 
-@get("/api/games/{game:str}/cards", responses=ERRORS)
-async def cards(request: Req, desk: TheDesk, game: GameName) -> list[CardInfo]:
+@get("/api/games/{game:str}/cards", responses=answers_with(list[CardInfo]))
+async def cards(request: Req, desk: TheDesk, game: GameName) -> Response[bytes]:
     """All cards of a game, with the custom ones of this server."""
     return await listed_cards(desk, request, game, desk.settings.cards.get(game, ()))
 
 
 async def listed_cards(
     desk: Desk, request: Req, game: str, custom: Sequence[Mapping[str, Any]]
-) -> list[CardInfo]:
-    """Cards as an encoded list, which travels as it is."""
-    job = ListCards(game=game, custom=custom)
-    return cast(list[CardInfo], await desk.workers.do(job, Raw, asker=address(request)))
+) -> Response[bytes]:
+    """Cards, worked out once."""
+    about = ("cards", game, encode(custom).decode())
+    kept = desk.answers.find(*about)
+    if kept is None:
+        job = ListCards(game=game, custom=custom)
+        kept = desk.answers.keep(await desk.workers.do(job, Raw, asker=address(request)), *about)
+    return kept.response(request)
 
 
-@get("/api/games/{game:str}/rules", sync_to_thread=False, responses=ERRORS)
-def rules(game: GameName) -> list[RuleInfo]:
+@get("/api/games/{game:str}/rules", sync_to_thread=False, responses=answers_with(list[RuleInfo]))
+def rules(request: Req, desk: TheDesk, game: GameName) -> Response[bytes]:
     """All rules of a game, by id."""
-    return list(box.rule_infos(box.built(game)))
+    return desk.answers.made(lambda: box.rule_infos(box.built(game)), "rules", game).response(request)
 
 
 @post("/api/games/{game:str}/check", status_code=200, responses=ERRORS)
@@ -116,10 +125,10 @@ async def offers(request: Req, desk: TheDesk, game: GameName, offer: OfferName) 
     return await desk.workers.do(job, dict[str, Any], asker=address(request))
 
 
-@get("/api/bots", sync_to_thread=False, responses=ERRORS)
-def bots() -> list[BotInfo]:
+@get("/api/bots", sync_to_thread=False, responses=answers_with(list[BotInfo]))
+def bots(request: Req, desk: TheDesk) -> Response[bytes]:
     """Who can sit opposite."""
-    return list(box.bot_infos())
+    return desk.answers.made(box.bot_infos, "bots").response(request)
 
 
 # --- Who I am ---
@@ -142,10 +151,7 @@ async def rename(request: Req, desk: TheDesk, data: JSONBody[Rename]) -> Me:
     """Another name."""
     guest = await desk.guest(request)
     desk.count(desk.requests, request)
-    name = plain_text(data.name)
-    if not name:
-        raise Problem("bad_request", "A name needs at least one letter.")
-    return await about(desk, await desk.guests.rename(guest, name))
+    return await about(desk, await desk.guests.rename(guest, chosen_name(data.name, guest.name)))
 
 
 def guest_cookie(token: str, secure: bool) -> Cookie:
@@ -190,8 +196,8 @@ async def table_info(request: Req, desk: TheDesk, table_id: Id) -> TableInfo:
     return info(table, guest)
 
 
-@get("/api/tables/{table_id:str}/cards", responses=ERRORS)
-async def table_cards(request: Req, desk: TheDesk, table_id: Id) -> list[CardInfo]:
+@get("/api/tables/{table_id:str}/cards", responses=answers_with(list[CardInfo]))
+async def table_cards(request: Req, desk: TheDesk, table_id: Id) -> Response[bytes]:
     """All cards of a table's game, with the custom ones that this table was opened with."""
     table = await desk.tables.get(table_id)
     return await listed_cards(desk, request, table.row["game"], table.custom_cards)
@@ -203,7 +209,7 @@ async def join(request: Req, desk: TheDesk, table_id: Id, data: JSONBody[JoinTab
     guest = await desk.guest(request)
     desk.count(desk.requests, request)
     table = await desk.tables.get(table_id)
-    name = plain_text(data.name) or guest.name
+    name = chosen_name(data.name, guest.name)
     await table.do(actions.sit_down(table, guest.id, name, data.salt))
     return info(table, guest)
 
@@ -299,9 +305,12 @@ async def branch(request: Req, desk: TheDesk, table_id: Id, data: JSONBody[Branc
 
 
 @get("/healthz", include_in_schema=False)
-async def healthz(desk: TheDesk) -> dict[str, Any]:
-    """Whether the server and its database answer."""
-    return {"ok": True, "tables": await desk.storage.read(count_tables()), "live": len(desk.tables.live)}
+async def healthz(desk: TheDesk) -> Response[dict[str, Any]]:
+    """Whether the server answers, and its database can be written and read."""
+    tables, trouble = await desk.storage.health()
+    if trouble is not None:
+        return Response({"ok": False, "cause": trouble.cause, "text": trouble.text}, status_code=503)
+    return Response({"ok": True, "tables": tables, "live": len(desk.tables.live)})
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)

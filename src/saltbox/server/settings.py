@@ -10,6 +10,7 @@ from saltbox.data_folder import data_folder
 
 FAST_VARIABLE = "SALTBOX_FAST"  # no pauses: for tests of the whole thing
 STRANGE_VARIABLE = "SALTBOX_NO_WIDE_LIMITS"  # this machine's own people are treated like any others
+NAMES_VARIABLE = "SALTBOX_NAMES"  # names of this server besides those of the machine, with commas between
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,20 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
+class Patience:
+    """How long, in seconds, a connection may keep the server waiting, and how many there may be."""
+
+    head: float = 15.0  # from the connection, or the last answer, to the end of a request's head
+    body: float = 20.0  # from there to the end of its body
+    keep_alive: float = 10.0  # after an answer, until the first byte of the next request
+    reader: float = 20.0  # for a kilobyte of what was sent to be taken by the other side
+    ping: float = 20.0  # between the pings of a socket, and for the answer to one
+    look: float = 1.0  # between two looks at all connections
+    connections: int = 2000  # then the one that has idled longest must go
+    spare: int = 50  # of these, if none idles: they get nothing but /healthz
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """One server. The defaults are for people; `fast` is for tests."""
 
@@ -47,26 +62,31 @@ class Settings:
     ticket_seconds: float = 30.0
     idle_seconds: float = 900.0  # a table that nobody watches leaves memory after this
     limits: Limits = field(default_factory=Limits)
+    patience: Patience = field(default_factory=Patience)
+    host: str = "127.0.0.1"  # where the server listens
+    names: tuple[str, ...] = ()  # by which it may be asked for besides
     static: Path = Path(__file__).parent / "static"
     cards: Mapping[str, list[dict[str, Any]]] = field(default_factory=dict)  # custom ones, checked, by game
 
     @classmethod
-    def from_environment(cls, cards: Mapping[str, list[dict[str, Any]]] | None = None) -> "Settings":
-        """As the environment says."""
+    def from_environment(
+        cls,
+        cards: Mapping[str, list[dict[str, Any]]] | None = None,
+        host: str = "127.0.0.1",
+        names: tuple[str, ...] = (),
+    ) -> "Settings":
+        """As the environment says, and the call."""
+        from_variable = os.environ.get(NAMES_VARIABLE, "").split(",")
+        all_names = (*names, *(name.strip() for name in from_variable if name.strip()))
+        given: dict[str, Any] = {"cards": cards or {}, "host": host, "names": all_names}
         if os.environ.get(STRANGE_VARIABLE):
-            return cls(cards=cards or {}, limits=Limits(loopback_times=1))
+            given["limits"] = Limits(loopback_times=1)
         if os.environ.get(FAST_VARIABLE):
-            return cls.fast(data_folder(), processes=1, cards=cards)
-        return cls(cards=cards or {})
+            return cls.fast(data_folder(), processes=1, **given)
+        return cls(**given)
 
     @classmethod
-    def fast(
-        cls,
-        data: Path,
-        limits: Limits | None = None,
-        processes: int = 0,
-        cards: Mapping[str, list[dict[str, Any]]] | None = None,
-    ) -> "Settings":
+    def fast(cls, data: Path, limits: Limits | None = None, processes: int = 0, **more: Any) -> "Settings":
         """No pauses at all, and no limit that a fast program would meet."""
         many = (100_000, 20.0)
         wide = Limits(choices=many, messages=many, measures=many, address_messages=many, address_measures=many)
@@ -77,7 +97,7 @@ class Settings:
             bot_delay=0,
             processes=processes,
             limits=limits or wide,
-            cards=cards or {},
+            **more,
         )
 
     def with_cards(self, game: str, options: dict[str, Any]) -> dict[str, Any]:

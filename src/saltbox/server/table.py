@@ -305,6 +305,8 @@ class Table:
             log.error("not_written", table=self.id, version=self.version, fault=type(fault).__name__)
             if isinstance(fault, IntegrityError):
                 raise Problem("stale", "Somebody else has moved this table on.", self.version) from fault
+            if isinstance(fault, Problem):
+                raise
             raise Problem("storage_fault", "It could not be stored, so nothing has changed.") from fault
 
     def _fault(self, fault: Exception) -> Problem:

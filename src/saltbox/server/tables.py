@@ -13,7 +13,7 @@ from saltbox.server import log as db
 from saltbox.server.errors import Problem
 from saltbox.server.log import Guest
 from saltbox.server.past import Past
-from saltbox.server.plain import plain_sentence, plain_text
+from saltbox.server.plain import chosen_name, plain_sentence
 from saltbox.server.replays import check_step
 from saltbox.server.seats import Chair
 from saltbox.server.table import Rest, Services, Table, Windows
@@ -159,7 +159,7 @@ class Tables:
         )
 
     def _chair(self, guest: Guest, game: str, number: int, wish: SeatWish) -> Chair:
-        name = plain_text(wish.name)
+        name = chosen_name(wish.name, "")
         if wish.kind == "bot":
             bot = known_bot(wish.bot, game)
             return Chair("bot", name or BOT_NAMES[number % len(BOT_NAMES)], bot=bot)
