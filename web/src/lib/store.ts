@@ -16,3 +16,11 @@ export function remember(key: string, value: unknown): void {
     // private mode or full: this visit still has it
   }
 }
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(`saltbox.${key}`);
+  } catch {
+    // what cannot be remembered need not be forgotten
+  }
+}
