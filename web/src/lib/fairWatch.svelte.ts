@@ -3,6 +3,8 @@
 import type { AskInfo, Chosen, ClientMessage, EventInfo, ServerMessage, Snapshot, TableInfo, Update } from '../wire.gen';
 import { audienceName, decision, endHead, firstHead, freshSalt, nextHead, saltCommitmentOf } from './fair';
 import { alarm, change, freshSeen, kept, note, type Kept, type Seen } from './fairKept';
+import { PROMISED } from './guest.svelte';
+import { recall } from './store';
 
 const CONCEDE = 'concede'; // what resigning is where the rules know it
 
@@ -243,7 +245,10 @@ function ownChoice(value: Kept, seen: Seen, { version, choice }: Chosen): void {
 // --- Salts ---
 
 function sameDice(value: Kept, { dice }: TableInfo): void {
-  value.commitment ??= dice.commitment;
+  if (value.commitment === undefined) {
+    value.commitment = dice.commitment;
+    value.promised = recall(PROMISED, '') === dice.commitment;
+  }
   if (value.commitment !== dice.commitment) alarm(value, `The dice of this table are not those that were promised: ${value.commitment}.`);
   if (!dice.start) return;
   if (value.rules !== undefined && value.rules !== dice.rules) {
