@@ -8,7 +8,7 @@ import pytest
 from saltbox.engine import Match
 from saltbox.server import box
 from saltbox.server.errors import Problem
-from saltbox.server.tables import checked_options
+from saltbox.server.work import settle_options
 from tests.server.house import House
 
 CHECK = "/api/games/salt-mystic/check"
@@ -111,9 +111,9 @@ def test_the_check_and_the_opening_of_a_table_agree_and_a_table_that_opens_plays
             json.dumps([[problem.option, problem.rule, problem.text] for problem in found.problems])
             if found.problems:
                 with pytest.raises(Problem, match="bad_options"):
-                    checked_options("salt-mystic", 2, {option: value})
+                    settle_options("salt-mystic", 2, {option: value})
             else:
-                chosen = checked_options("salt-mystic", 2, {option: value})
+                chosen = settle_options("salt-mystic", 2, {option: value})
                 assert Match.new("salt-mystic", seed=1, options=chosen, asks_forced=True).asks
 
 

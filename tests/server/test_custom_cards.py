@@ -11,8 +11,8 @@ from saltbox import fair
 from saltbox.engine import Match
 from saltbox.games.salt_mystic.decks import starters
 from saltbox.lab.check import card_documents
-from saltbox.server import thinker
 from saltbox.server.settings import Settings
+from saltbox.server.work import ThinkOfChoice, think_of_choice
 from tests.server.house import BOT, ME, OPEN, House, open_house
 from tests.server.mystic import battle
 
@@ -216,4 +216,4 @@ def test_a_bot_thinks_about_them_wherever_it_thinks(own: dict[str, Any]) -> None
         "seed": "1",
         "position": json.loads(json.dumps(match.position())),
     }
-    assert match.why_not(ask.seat, thinker.answer(asked)) is None
+    assert match.why_not(ask.seat, think_of_choice(ThinkOfChoice(**asked))) is None

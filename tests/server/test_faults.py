@@ -13,14 +13,16 @@ import pytest
 import structlog
 from sqlalchemy.exc import IntegrityError
 
+from saltbox import fair
 from saltbox.engine import Match, find_game
 from saltbox.server import log as db
-from saltbox.server import thinker
+from saltbox.server import work
+from saltbox.server.bot_pool import BotPool
 from saltbox.server.logs import configure_logs
 from saltbox.server.past import replayed
 from saltbox.server.storage import Storage
-from saltbox.server.thinking import Thinkers
-from tests.server.house import BOT, ME, House, open_house
+from saltbox.server.tables import CANNOT_BE_OPENED
+from tests.server.house import BOT, ME, OPEN, House, open_house
 from tests.server.mystic import battle
 
 
@@ -57,6 +59,10 @@ def test_a_fault_in_the_rules_leaves_the_table_as_it_was(house: House, monkeypat
     anne.watch(other).play(0, Random(51), most=3)
 
 
+async def no_space(job: Any) -> None:
+    raise OSError("no space left")
+
+
 def test_a_choice_that_cannot_be_stored_was_not_made(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     anne = house.person()
     table = anne.open(ME, ME)
@@ -64,11 +70,8 @@ def test_a_choice_that_cannot_be_stored_was_not_made(house: House, monkeypatch: 
     seat = next(n for n in (0, 1) if asked[n]["ask"])
     body = {"type": "choose", "seat": seat, "number": asked[seat]["ask"]["number"], "choice": "attack"}
 
-    async def full(job: Any) -> None:
-        raise OSError("no space left")
-
     with monkeypatch.context() as patch:
-        patch.setattr(house.desk.storage, "write", full)
+        patch.setattr(house.desk.storage, "write", no_space)
         assert anne.post(f"/api/tables/{table}/choose", body, expect=503)["code"] == "storage_fault"
     again = anne.get(f"/api/tables/{table}/seat/{seat}")
     assert again["version"] == 0
@@ -112,7 +115,7 @@ def test_a_torn_write_ahead_log_opens_to_a_whole_entry(tmp_path: Path) -> None:
         table = anne.open(ME, BOT)
         anne.watch(table).play(0, Random(52), most=15)
         row, entries = asyncio.run_coroutine_threadsafe(_stored(house, table), _loop(house)).result()
-        seed = house.desk.tables.live[table].seed
+        seed = fair.seed(row["secret"], row["salts"])
         wal = (tmp_path / "live" / "saltbox.db-wal").read_bytes()
         for number, cut in enumerate((1, 100, 5_000, len(wal) // 2)):
             folder = tmp_path / f"torn{number}"
@@ -193,7 +196,7 @@ MOON = {"kind": "moon", "x": 24, "y": 24}  # no kind of terrain
 def test_a_table_that_cannot_be_opened_hides_no_other(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], column: str, stored: dict[str, Any], cause: str
 ) -> None:
-    """It is left out of the list, told to the operator once, and refused to whoever opens it."""
+    """It is told to the operator once, refused to whoever opens it, and the list says so from then on."""
     configure_logs()
     try:
         with open_house(tmp_path) as house:
@@ -207,9 +210,12 @@ def test_a_table_that_cannot_be_opened_hides_no_other(
             database.close()
             house.start()
             anne.move_to(house.address)
+            assert {info["table"] for info in anne.get("/api/me")["running"]} == {good, broken}
             for _ in (1, 2):
-                assert [info["table"] for info in anne.get("/api/me")["running"]] == [good]
                 assert anne.get(f"/api/tables/{broken}", expect=409)["code"] == "rules_fault"
+                listed = {info["table"]: info["line"] for info in anne.get("/api/me")["running"]}
+                assert listed[broken].startswith(CANNOT_BE_OPENED)
+                assert listed[good].startswith("Round 1")
         lines = [json.loads(line) for line in capfd.readouterr().err.splitlines() if broken in line]
     finally:
         structlog.reset_defaults()
@@ -217,6 +223,42 @@ def test_a_table_that_cannot_be_opened_hides_no_other(
         ("table_not_opened", "warning", broken)
     ]
     assert cause in lines[0]["cause"]
+
+
+@pytest.mark.parametrize("column", ["options", "seats", "clock", "salts"])
+def test_a_row_that_cannot_be_read_hides_no_other(tmp_path: Path, column: str) -> None:
+    with open_house(tmp_path) as house:
+        anne = house.person()
+        good, broken = anne.open(ME, BOT), anne.open(ME, BOT)
+        house.stop()
+        with sqlite3.connect(tmp_path / "saltbox.db") as database:
+            database.execute(f"update tables set {column} = '[{{' where id = ?", (broken,))
+        database.close()
+        house.start()
+        anne.move_to(house.address)
+        assert [info["table"] for info in anne.get("/api/me")["running"]] == [good]
+        assert anne.get(f"/api/tables/{broken}", expect=409)["code"] == "rules_fault"
+
+
+def test_a_resign_that_cannot_be_stored_changes_nothing(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    anne = house.person()
+    for table in (anne.open(ME, ME), battle(anne, ME, ME)):
+        before = anne.get(f"/api/tables/{table}")
+        with monkeypatch.context() as patch:
+            patch.setattr(house.desk.storage, "write", no_space)
+            anne.post(f"/api/tables/{table}/leave", expect=503)
+        after = anne.get(f"/api/tables/{table}")
+        assert (after["seats"], after["state"], after["version"]) == (before["seats"], "running", 0)
+
+
+def test_a_seat_that_cannot_be_left_is_kept(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    anne = house.person()
+    table = anne.open(ME, OPEN)
+    before = anne.get(f"/api/tables/{table}")
+    with monkeypatch.context() as patch:
+        patch.setattr(house.desk.storage, "write", no_space)
+        anne.post(f"/api/tables/{table}/leave", expect=503)
+    assert anne.get(f"/api/tables/{table}") == before
 
 
 # --- Storage ---
@@ -238,7 +280,7 @@ def test_two_writers_cannot_both_write_a_version(tmp_path: Path) -> None:
         storage = Storage(tmp_path)
         await storage.open()
         await storage.write(db.add_table(row("table-one-"), set()))
-        jobs = [storage.write(db.append("table-one-", entry(version))) for version in (1, 2, 2, 3, 1)]
+        jobs = [storage.write(db.append("table-one-", entry(version), {})) for version in (1, 2, 2, 3, 1)]
         results = await asyncio.gather(*jobs, return_exceptions=True)
         assert [isinstance(result, IntegrityError) for result in results] == [False, False, True, False, True]
         found = await storage.read(db.find_table("table-one-"))
@@ -255,7 +297,7 @@ def test_many_choices_share_a_commit(tmp_path: Path) -> None:
         await storage.open()
         await storage.write(db.add_table(row("table-one-"), set()))
         commits = storage.commits
-        await asyncio.gather(*[storage.write(db.append("table-one-", entry(n))) for n in range(1, 401)])
+        await asyncio.gather(*[storage.write(db.append("table-one-", entry(n), {})) for n in range(1, 401)])
         assert storage.commits - commits < 100
         await storage.close()
 
@@ -289,11 +331,11 @@ def asked_match() -> Match:
     return Match.new("salt-and-bones", seed=1, asks_forced=True)
 
 
-def choose_with(thinkers: Thinkers, bot: str, times: int = 1) -> list[str]:
+def choose_with(bots: BotPool, bot: str, times: int = 1) -> list[str]:
     async def scene() -> list[str]:
         match = asked_match()
-        chosen = [await thinkers.choose(bot, match, match.asks[0], f"seed {n}") for n in range(times)]
-        await thinkers.close()
+        chosen = [await bots.choose(bot, match, match.asks[0], f"seed {n}") for n in range(times)]
+        await bots.close()
         await asyncio.sleep(0.05)
         return chosen
 
@@ -302,31 +344,31 @@ def choose_with(thinkers: Thinkers, bot: str, times: int = 1) -> list[str]:
 
 def test_bots_think_in_a_process_of_their_own() -> None:
     async def scene() -> None:
-        thinkers = Thinkers(1, 20.0)
+        bots = BotPool(1, 20.0)
         match = asked_match()
         for n in range(30):
             (ask,) = match.asks
-            match.choose(ask.seat, await thinkers.choose("greedy", match, ask, f"seed {n}"))
-        assert thinkers.fallbacks == 0
-        (process,) = thinkers._all
+            match.choose(ask.seat, await bots.choose("greedy", match, ask, f"seed {n}"))
+        assert bots.fallbacks == 0
+        (process,) = bots._pool._all
         process.kill()
         await process.wait()
-        assert await thinkers.choose("greedy", match, match.asks[0], "x") in match.asks[0].options
-        await thinkers.close()
+        assert await bots.choose("greedy", match, match.asks[0], "x") in match.asks[0].options
+        await bots.close()
         await asyncio.sleep(0.05)
 
     asyncio.run(scene())
 
 
 def test_a_bot_that_is_late_or_broken_plays_something_legal(monkeypatch: pytest.MonkeyPatch) -> None:
-    late = Thinkers(1, 0.001)
+    late = BotPool(1, 0.001)
     assert choose_with(late, "greedy")[0] in ("attack", "strategy")
     assert late.fallbacks == 1
-    unknown = Thinkers(0, 5.0)
+    unknown = BotPool(0, 5.0)
     assert choose_with(unknown, "no such bot")[0] in ("attack", "strategy")
     assert unknown.fallbacks == 1
-    monkeypatch.setattr(thinker, "answer", lambda _: "nonsense")
-    wrong = Thinkers(0, 5.0)
+    monkeypatch.setattr(work, "think_of_choice", lambda _: "nonsense")
+    wrong = BotPool(0, 5.0)
     assert choose_with(wrong, "random")[0] in ("attack", "strategy")
     assert wrong.fallbacks == 1
 
@@ -340,18 +382,18 @@ def test_a_bot_sees_nothing_but_what_its_seat_may_know(monkeypatch: pytest.Monke
     seen: list[Any] = []
 
     async def scene() -> None:
-        thinkers = Thinkers(0, 5.0)
+        bots = BotPool(0, 5.0)
         for n in range(12):
-            await thinkers.choose("random", match, asked, f"seed {n}")
+            await bots.choose("random", match, asked, f"seed {n}")
 
-    real = thinker.answer
+    real = work.think_of_choice
 
-    def listening(question: Any) -> str:
-        seen.append(question)
+    def listening(question: work.ThinkOfChoice) -> str:
+        seen.append(question.position)
         return real(question)
 
-    monkeypatch.setattr(thinker, "answer", listening)
+    monkeypatch.setattr(work, "think_of_choice", listening)
     asyncio.run(scene())
-    hands = {json.dumps(one["position"]["state"]["attack_hand"][1 - asked.seat]) for one in seen}
+    hands = {json.dumps(one["state"]["attack_hand"][1 - asked.seat]) for one in seen}
     assert len(hands) > 1
-    assert all("choices" not in one["position"] for one in seen)
+    assert all("choices" not in one for one in seen)

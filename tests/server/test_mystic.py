@@ -53,7 +53,7 @@ def test_a_whole_battle_against_a_bot(
     wire = anne.watch(table)
     end = wire.play(0, Random(1), pick=player(house, table, seed=1))
     assert end["table"]["outcome"]["rule"].startswith("SM-WIN-")
-    assert house.desk.thinkers.fallbacks == 0
+    assert house.desk.bots.fallbacks == 0
     assert all("[SM-" not in event["text"] for event in end["story"])
     for shown in wire.heard:
         assert shown["type"] in ("snapshot", "update")

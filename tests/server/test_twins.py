@@ -13,18 +13,27 @@ import pytest
 
 from saltbox.engine import Match, Source, Told
 from saltbox.server.actions import why
+from saltbox.server.bot_pool import BotPool
 from saltbox.server.metrics import Metrics
 from saltbox.server.past import Past
 from saltbox.server.settings import Settings
 from saltbox.server.storage import Storage
+from saltbox.server.surveys import Surveys
 from saltbox.server.table import Services, Table
-from saltbox.server.thinking import Thinkers
+from saltbox.server.worker_pool import WorkerPool
 from tests.contract.players import pick, salt_mystic_options
 from tests.games.salt_mystic.battlefield import character, moving, piece
 from tests.server.mystic import surveys
 
 PARTING = ("card_found", "nothing_found", "wisp_guessed", "table_proposed")
-SERVICES = Services(Settings.fast(Path("unused")), Storage(Path("unused")), Thinkers(0, 1.0), Metrics())
+SERVICES = Services(
+    Settings.fast(Path("unused")),
+    Storage(Path("unused")),
+    BotPool(0, 1.0),
+    WorkerPool(0, 1),
+    Surveys(),
+    Metrics(),
+)
 AUDIENCES = (0, 1, None)
 NAMES = ("Anne", "Mary")
 MYSTIC_GUESSES = (
@@ -113,7 +122,7 @@ def compare_steps(match: Match, world: Match, viewer: int | None, dice: Random) 
         table = table_with(one)
         table.teller._remember(viewer)
         assert table.past is not None
-        table.past.choose(seat, made)
+        table.past.accept(table.past.tried(seat, made))
         if any(told.name == "card_drawn" and told.facts[0] == viewer for told in table.match.story(viewer)):
             return 0  # a deck ran out, and the viewer drew from the other one: that card may differ
         updates.append(msgspec.json.encode([table.teller._update(viewer, True), table.asked()]))
@@ -174,7 +183,7 @@ def compare_quiet_steps(match: Match, world: Match, viewer: int | None, seat: in
         table = table_with(one)
         table.teller._remember(viewer)
         assert table.past is not None
-        table.past.choose(seat, made)
+        table.past.accept(table.past.tried(seat, made))
         if any(turns_over(told, viewer) for told in table.match.story(viewer)):
             return 0
         updates.append(msgspec.json.encode([table.teller._update(viewer, True), table.asked()]))
@@ -215,7 +224,7 @@ def test_the_number_of_a_stonewisp_is_told_to_its_roller_alone() -> None:
         match = moving(rielle, *marshals, terrain=[wisp], scenario="wraithdiver", dice=(number, 1, 1, 1))
         table = table_with(match)
         assert table.past is not None
-        table.past.choose(0, "0/7000^0")
+        table.past.accept(table.past.tried(0, "0/7000^0"))
         tables.append(table)
     for audience in (0, None):
         assert told(tables[0], audience) == told(tables[1], audience)
@@ -248,7 +257,7 @@ def test_a_spectators_whole_story_is_the_same_in_every_deal() -> None:
             choice = dice.choice(tables[0].match.asks[0].options)
             for table in tables:
                 assert table.past is not None
-                table.past.choose(table.match.asks[0].seat, choice)
+                table.past.accept(table.past.tried(table.match.asks[0].seat, choice))
             first, second = (msgspec.json.encode(table.teller.snapshot(None)) for table in tables)
             assert first == second
         assert tables[0].version > 10

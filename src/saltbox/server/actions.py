@@ -1,31 +1,21 @@
-"""What guests can do at a table besides choosing: sit down, leave, take back, resign, talk.
+"""What guests can do at a table besides choosing: sit down, leave, take back, resign, talk, ask.
 
-All of it runs under the table's lock.
+What changes something runs under the table's lock: it is worked out beside what the table holds, stored, and
+then taken over. Asking changes nothing and waits for nobody.
 """
 
-import asyncio
 import time
+from dataclasses import replace
+from typing import Any
 
-from saltbox.engine import SaltboxError
 from saltbox.engine.match import CONCEDE
 from saltbox.server import log as db
 from saltbox.server.errors import Problem
-from saltbox.server.past import replayed
+from saltbox.server.past import Past
+from saltbox.server.plain import plain_text
 from saltbox.server.seats import Chair, owned
 from saltbox.server.table import Table, Windows
 from saltbox.wire.messages import ChatLine, Measured, OutcomeInfo, RefusedInfo
-
-
-def plain_text(text: str) -> str:
-    """A name or a line without anything a screen would obey: text is text."""
-    kept = "".join(letter if letter.isprintable() else " " for letter in text)
-    return " ".join(kept.split())
-
-
-def plain_sentence(text: str) -> str:
-    """What went wrong, short enough to travel."""
-    told = plain_text(text)[:300]
-    return told[:1].upper() + told[1:]
 
 
 async def sit_down(table: Table, guest: str, name: str, salt: str) -> None:
@@ -37,19 +27,16 @@ async def sit_down(table: Table, guest: str, name: str, salt: str) -> None:
         raise Problem("table_full", "Every seat is taken; you can watch.", table.version)
     chairs, salts = table.chairs[:], table.salts[:]
     chairs[free], salts[free] = Chair("guest", name, guest=guest), salt
-    starts = all(chair.kind != "open" for chair in chairs)
-    await table.services.storage.write(
-        db.seat_guest(
-            table.id,
-            guest,
-            seats=[chair.document() for chair in chairs],
-            salts=salts,
-            state="running" if starts else "waiting",
-        )
-    )
+    values: dict[str, Any] = {"seats": [chair.document() for chair in chairs], "salts": salts}
+    past = None
+    if all(chair.kind != "open" for chair in chairs):
+        played = await table.play_again([], chairs, salts)
+        past = Past.unpacked(played.past)
+        values |= {"state": "running", "line": played.line, "asked": past.asked()}
+    await table.store(db.seat_guest(table.id, guest, **values))
     table.chairs, table.salts = chairs, salts
-    if starts:
-        await table.start()
+    if past is not None:
+        table.begin(past)
     table.teller.snapshots_to_all()
 
 
@@ -61,10 +48,11 @@ async def leave(table: Table, guest: str) -> None:
     if table.state == "running":
         await resign(table, guest, mine[0])
         return
-    for seat in mine:
-        table.chairs[seat], table.salts[seat] = Chair("open"), ""
-    seats = [chair.document() for chair in table.chairs]
-    await table.services.storage.write(db.change_table(table.id, seats=seats, salts=table.salts))
+    chairs = [Chair("open") if seat in mine else chair for seat, chair in enumerate(table.chairs)]
+    salts = ["" if seat in mine else salt for seat, salt in enumerate(table.salts)]
+    seats = [chair.document() for chair in chairs]
+    await table.store(db.change_table(table.id, seats=seats, salts=salts))
+    table.chairs, table.salts = chairs, salts
     table.teller.snapshots_to_all()
 
 
@@ -73,12 +61,12 @@ async def resign(table: Table, guest: str, seat: int) -> None:
     table.own(guest, seat)
     if table.state != "running":
         raise Problem("not_running", "There is no game to resign.", table.version)
-    table.chairs[seat].resigned = True
+    chairs = [replace(chair, resigned=chair.resigned or n == seat) for n, chair in enumerate(table.chairs)]
     if table.match.game.concede is not None:
-        await table.make(seat, CONCEDE)
+        await table.make(seat, CONCEDE, chairs)
         return
     text = f"{table.names()[seat]} resigned."
-    await table.finish(OutcomeInfo(winners=table.others(seat), reason="resigned", rule="", text=text))
+    await table.finish(OutcomeInfo(winners=table.others(seat), reason="resigned", rule="", text=text), chairs)
 
 
 def why(table: Table, guest: str, seat: int, choice: str) -> RefusedInfo:
@@ -94,11 +82,9 @@ async def measure(table: Table, guest: str, seat: int | None, about: str) -> Mea
     """What is there on the table: for one's own seat, or as anybody may see it."""
     if seat is not None:
         table.own(guest, seat)
-    try:  # in a thread: other tables need not wait for it
-        data = await asyncio.to_thread(table.match.survey, seat, about)
-    except SaltboxError as problem:
-        data = {"error": str(problem)}
-    return Measured(about=about, version=table.version, data=data)
+    match = table.match
+    data = await table.services.surveys.measure(match, seat, about)
+    return Measured(about=about, version=match.number, data=data)
 
 
 # --- Taking back ---
@@ -138,12 +124,13 @@ async def _take_back(table: Table, seat: int) -> None:
     assert table.past is not None
     version = table.past.last_of(seat)
     assert version is not None
-    await table.services.storage.write(db.cut(table.id, version, "undo"))
-    stored = await table.services.storage.read(db.find_table(table.id))
-    assert stored is not None
+    entries = await table.services.storage.read(db.find_entries(table.id, version))
+    played = await table.play_again(entries)
+    assert not played.problem, played.problem
+    past = Past.unpacked(played.past)
+    await table.store(db.cut(table.id, version, "undo", line=played.line, asked=past.asked()))
     table.undone += table.version - version
-    table.past, problem = replayed(table.row, table.seed, stored[1])
-    assert not problem, problem
+    table.past = past
     table.undo_asked_by = None
     table.driver.epoch += 1
     table.go_on()
@@ -160,7 +147,7 @@ async def say(table: Table, guest: str, seat: int, text: str) -> None:
     if not cleaned:
         raise Problem("bad_message", "There is nothing to say in that line.", table.version)
     line = ChatLine(seat=seat, name=table.names()[seat], text=cleaned, at=time.time())
-    await table.services.storage.write(db.add_line(table.id, seat, line.name, cleaned, line.at))
+    await table.store(db.add_line(table.id, seat, line.name, cleaned, line.at))
     table.chat = [*table.chat[-199:], line]
     table.teller.say(line)
 
@@ -168,6 +155,6 @@ async def say(table: Table, guest: str, seat: int, text: str) -> None:
 async def set_windows(table: Table, guest: str, seat: int, auto_pass: bool, stop_at: list[str]) -> None:
     """How this seat wants its reaction windows; kept for the rest of the game."""
     table.own(guest, seat)
-    await table.services.storage.write(db.keep_windows(table.id, seat, auto_pass, stop_at))
+    await table.store(db.keep_windows(table.id, seat, auto_pass, stop_at))
     table.windows[seat] = Windows(auto_pass, tuple(stop_at))
     table.driver.wake()

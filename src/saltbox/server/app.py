@@ -64,7 +64,7 @@ async def add_headers(message: Message, scope: Scope) -> None:
 
 
 class Guard(ASGIMiddleware):
-    """No writing for pages of other sites. Sockets look at their origin themselves."""
+    """No writing for pages of other sites, and reading within limits. Sockets see to both themselves."""
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Lets through what changes nothing, and what comes from our own pages or from no page at all."""
@@ -72,6 +72,9 @@ class Guard(ASGIMiddleware):
             request: Request[Any, Any, Any] = Request(scope, receive, send)
             if request.method not in ("GET", "HEAD", "OPTIONS"):
                 check_origin(request)
+            elif request.url.path.startswith("/api"):
+                desk: Desk = request.app.state.desk
+                desk.count(desk.reads, request)
         await next_app(scope, receive, send)
 
 

@@ -32,10 +32,13 @@ class GameClock:
         self._left, self._since = self.left(), self._now()
         self._running = frozenset(seats) if self.on else frozenset()
 
-    def chose(self, seat: int) -> None:
-        """A choice was made: its seat gets the increment."""
-        self._left, self._since = self.left(), self._now()
-        self._left[seat] += self.increment
+    def left_after(self, seat: int) -> list[float]:
+        """What will be left if this seat chooses now: it gets the increment. Nothing changes yet."""
+        return [left + self.increment if n == seat else left for n, left in enumerate(self.left())]
+
+    def set(self, left: list[float]) -> None:
+        """From this moment on there is so much left."""
+        self._left, self._since = left, self._now()
 
     def fallen(self) -> int | None:
         """A running seat that has no time left."""

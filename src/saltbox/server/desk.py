@@ -1,26 +1,28 @@
 """The front desk: what all routes and sockets share, and what stands between a visitor and a table."""
 
 import ipaddress
-from collections import OrderedDict
 from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
+from saltbox.server.bot_pool import BotPool
 from saltbox.server.errors import Problem
 from saltbox.server.guests import Guests, Tickets, token_of
 from saltbox.server.limits import Limit
 from saltbox.server.log import Guest
 from saltbox.server.metrics import Metrics
+from saltbox.server.replays import Replays
 from saltbox.server.settings import Settings
 from saltbox.server.storage import Storage
-from saltbox.server.table import Services, Table
-from saltbox.server.tables import Tables, public_views
-from saltbox.server.thinking import Thinkers
+from saltbox.server.surveys import Surveys
+from saltbox.server.table import Services
+from saltbox.server.tables import Tables
+from saltbox.server.worker_pool import WorkerPool
 
 Connection = ASGIConnection[Any, Any, Any, Any]
-REPLAYS_KEPT = 8
+MOST_WORK_WAITING = 64  # jobs of pages; those of tables are never turned away
 
 
 class Desk:
@@ -32,15 +34,22 @@ class Desk:
         self.storage = Storage(settings.data)
         self.guests = Guests(self.storage)
         self.tickets = Tickets(settings.ticket_seconds)
-        self.thinkers = Thinkers(settings.thinkers, settings.think_seconds)
-        self.tables = Tables(Services(settings, self.storage, self.thinkers, self.metrics))
+        self.bots = BotPool(settings.processes, settings.think_seconds)
+        self.workers = WorkerPool(settings.processes, MOST_WORK_WAITING)
+        self.surveys = Surveys()
+        self.tables = Tables(
+            Services(settings, self.storage, self.bots, self.workers, self.surveys, self.metrics)
+        )
+        self.replays = Replays(self.workers)
         limits = settings.limits
         self.choices = Limit(limits.choices, "choices")
         self.chat = Limit(limits.chat, "lines")
         self.new_tables = Limit(limits.tables, "new tables")
         self.new_guests = Limit(limits.guests, "new guests")
         self.requests = Limit(limits.requests, "requests")
-        self._replays: OrderedDict[str, list[dict[str, Any]]] = OrderedDict()
+        self.reads = Limit(limits.reads, "requests")
+        self.messages = Limit(limits.address_messages, "messages")
+        self.measures = Limit(limits.address_measures, "measures")
 
     async def open(self) -> None:
         """The database is brought up to date; tables load when they are needed."""
@@ -50,7 +59,8 @@ class Desk:
     async def close(self) -> None:
         """Everything comes to rest."""
         await self.tables.close()
-        await self.thinkers.close()
+        await self.bots.close()
+        await self.workers.close()
         await self.storage.close()
 
     # --- Who is there ---
@@ -73,16 +83,6 @@ class Desk:
     def count(self, limit: Limit, connection: Connection) -> None:
         """One more of something that is limited by address."""
         limit.check(address(connection), self.times(connection))
-
-    def views(self, table: Table) -> list[dict[str, Any]]:
-        """The public views of a finished game, step by step; those asked for last are kept."""
-        found = self._replays.get(table.id)
-        if found is None:
-            found = self._replays[table.id] = public_views(table)
-            if len(self._replays) > REPLAYS_KEPT:
-                self._replays.popitem(last=False)
-        self._replays.move_to_end(table.id)
-        return found
 
 
 TheDesk = NamedDependency[Desk]  # as handlers ask for it

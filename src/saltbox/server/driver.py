@@ -6,6 +6,7 @@ A bot is as slow with one option as with ten; a guest's forced pass takes the sa
 
 import asyncio
 import hashlib
+import math
 from typing import TYPE_CHECKING
 
 import structlog
@@ -86,12 +87,17 @@ class Driver:
         return settings.bot_pause if others_are_bots else settings.guest_pause
 
     async def _answer(self, key: Key, ask: Ask) -> None:
+        """Answers after a whole number of pauses: one, unless the bots are very busy.
+
+        So neither the thinking nor the queue before it shows in the time that an answer takes.
+        """
         loop = asyncio.get_running_loop()
-        due = loop.time() + self._pause(ask)
+        begun, pause = loop.time(), self._pause(ask)
         try:
             choice = await self._think(ask) if self._is_bot(ask) else ask.options[0]
-            if (wait := due - loop.time()) > 0:
-                await asyncio.sleep(wait)
+            if pause:
+                pauses = max(1, math.ceil((loop.time() - begun) / pause))
+                await asyncio.sleep(begun + pauses * pause - loop.time())
             await self._give(key, ask, choice)
         except asyncio.CancelledError:
             raise
@@ -106,7 +112,7 @@ class Driver:
     async def _think(self, ask: Ask) -> str:
         table = self.table
         seed = hashlib.sha256(f"bot {table.row['secret']} {ask.seat} {table.version}".encode()).hexdigest()
-        return await table.services.thinkers.choose(table.chairs[ask.seat].bot, table.match, ask, seed)
+        return await table.services.bots.choose(table.chairs[ask.seat].bot, table.match, ask, seed)
 
     async def _give(self, key: Key, ask: Ask, choice: str) -> None:
         """Hands the answer in, unless the question is gone by now. A fault in the rules: another option."""

@@ -10,7 +10,8 @@ from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from saltbox.server.schema import chat, choices, guests, settings, sitters, tables, undone
 
-JSON_COLUMNS = ("options", "clock", "seconds_left", "seats", "salts", "position", "outcome")
+JSON_COLUMNS = ("options", "clock", "seconds_left", "seats", "salts", "position", "outcome", "asked")
+LAST = 2**62  # a version beyond every log
 
 
 class Entry(NamedTuple):
@@ -105,20 +106,26 @@ def seat_guest(id: str, guest: str, **values: Any) -> Callable[[Connection], Non
 def find_table(id: str) -> Callable[[Connection], tuple[dict[str, Any], list[Entry]] | None]:
     """A table with its whole log."""
     query = select(tables).where(tables.c.id == id)
-    log = select(choices.c.version, choices.c.seat, choices.c.choice, choices.c.digest, choices.c.at)
-    log = log.where(choices.c.table == id).order_by(choices.c.version)
 
     def job(c: Connection) -> tuple[dict[str, Any], list[Entry]] | None:
         row = c.execute(query).one_or_none()
-        return None if row is None else (decoded(row), [Entry(*entry) for entry in c.execute(log)])
+        return None if row is None else (decoded(row), find_entries(id)(c))
 
     return job
 
 
-def tables_of(guest: str, state: str, most: int) -> Callable[[Connection], list[str]]:
-    """The newest tables that this guest has to do with, by id."""
+def find_entries(id: str, up_to: int = LAST) -> Callable[[Connection], list[Entry]]:
+    """The log of a table, up to a version."""
+    log = select(choices.c.version, choices.c.seat, choices.c.choice, choices.c.digest, choices.c.at)
+    log = log.where(choices.c.table == id, choices.c.version <= up_to).order_by(choices.c.version)
+    return lambda c: [Entry(*entry) for entry in c.execute(log)]
+
+
+def tables_of(guest: str, state: str, most: int) -> Callable[[Connection], list[tuple[str, Row[Any]]]]:
+    """The newest tables that this guest has to do with: id and row, with its `version`, the choices made."""
+    made = select(func.count()).where(choices.c.table == tables.c.id).scalar_subquery()
     query = (
-        select(tables.c.id)
+        select(tables, made.label("version"))
         .join(sitters, sitters.c.table == tables.c.id)
         .where(
             sitters.c.guest == guest,
@@ -127,7 +134,7 @@ def tables_of(guest: str, state: str, most: int) -> Callable[[Connection], list[
         .order_by(tables.c.updated.desc())
         .limit(most)
     )
-    return lambda c: [row[0] for row in c.execute(query)]
+    return lambda c: [(row.id, row) for row in c.execute(query)]
 
 
 def count_tables() -> Callable[[Connection], int]:
@@ -138,27 +145,29 @@ def count_tables() -> Callable[[Connection], int]:
 # --- The log of choices ---
 
 
-def append(id: str, entry: Entry, **values: Any) -> Callable[[Connection], None]:
-    """One more choice; fails if somebody else has written this version, and then nothing has changed."""
-    changed = encoded(values)
+def append(id: str, entry: Entry, changes: dict[str, Any]) -> Callable[[Connection], None]:
+    """One more choice, and what changes about its table; fails if somebody else has written this version."""
+    changed = encoded({"updated": entry.at, **changes})
+    change = f"UPDATE tables SET {', '.join(f'{name} = ?' for name in changed)} WHERE id = ?"
 
     def job(c: Connection) -> None:
         c.exec_driver_sql(APPEND, (id, *entry))
-        if changed:
-            c.execute(update(tables).where(tables.c.id == id).values(updated=entry.at, **changed))
+        c.exec_driver_sql(change, (*changed.values(), id))
 
     return job
 
 
-# Written out: this is the one statement that every choice waits for.
+# Written out: these are the statements that every choice waits for.
 APPEND = "INSERT INTO choices (`table`, version, seat, choice, digest, at) VALUES (?, ?, ?, ?, ?, ?)"
 
 
-def cut(id: str, above: int, why: str) -> Callable[[Connection], None]:
-    """Takes the log back to a version; what is cut off is kept apart."""
+def cut(id: str, above: int, why: str, **values: Any) -> Callable[[Connection], None]:
+    """Takes the log back to a version; what is cut off is kept apart. `values` change about the table."""
     tail = choices.c.table == id, choices.c.version > above
 
     def job(c: Connection) -> None:
+        if values:
+            change_table(id, **values)(c)
         for row in c.execute(select(choices).where(*tail).order_by(choices.c.version)).all():
             c.execute(insert(undone).values(**row._mapping, why=why))
         c.execute(delete(choices).where(*tail))

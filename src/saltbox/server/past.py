@@ -1,4 +1,7 @@
-"""What has been chosen at a table, and how far it can be taken back.
+"""What has been chosen at a table and stored, and how far it can be taken back.
+
+A choice is tried in a copy. Only when it is on the disk does the copy become the match that everybody is told
+of, so whatever reads a `Past` reads what is stored, at any time and without waiting.
 
 Taking back never runs rules backwards: the log loses its tail and is played again. The same decisions then meet
 the same dice, because the dice belong to the seed.
@@ -7,46 +10,71 @@ the same dice, because the dice belong to the seed.
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from saltbox.engine import Match, SaltboxError, find_game
+from msgspec import Raw, Struct
+
+from saltbox.engine import Match, SaltboxError, Told, find_game
 from saltbox.engine.documents import open_document, read_record, seat_and_choice
 from saltbox.server.log import Entry
 from saltbox.server.shown import Audience, Story
 
 
-class Made(NamedTuple):
-    """A choice that was made: by whom, whether it was the only one, and what had been told before."""
+class Made(Struct, frozen=True, gc=False):
+    """A choice that was made: by whom, whether it was the only one, and how much had been told before."""
 
     seat: int
     forced: bool
     told: tuple[int, ...]
 
 
+class Attempt(NamedTuple):
+    """A choice tried in a copy of the match: what comes of it, if it can be stored."""
+
+    match: Match
+    made: Made
+    told: tuple[list[Told], ...]  # what it tells each audience
+
+
+class PackedPast(Struct, frozen=True):
+    """A past as plain data, for the way from one process to another."""
+
+    save: str
+    made: list[Made]
+    stories: list[list[Raw]]
+
+
 class Past:
-    """A match with its log and everyone's story."""
+    """A match as it is stored, with its log and everyone's story."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        audiences: list[Audience] = [*range(match.seats), None]
-        self.stories = {audience: Story(audience) for audience in audiences}
+        self.stories = {audience: Story(audience) for audience in audiences_of(match)}
         self.made: list[Made] = []
-        self._listen()
-
-    def _listen(self) -> None:
         for story in self.stories.values():
-            story.listen(self.match)
+            story.take(0, match.story(story.audience))
 
     def told(self) -> tuple[int, ...]:
         """How many events each audience has heard."""
         return tuple([len(story) for story in self.stories.values()])
 
-    def choose(self, seat: int, choice: str) -> None:
-        """Makes a choice in memory and listens to what comes of it."""
+    def tried(self, seat: int, choice: str) -> Attempt:
+        """Makes a choice in a copy, of which nobody hears. Raises what the rules raise."""
         ask = self.match.ask_of(seat)
         forced = ask is not None and len(ask.options) == 1 and not ask.measured
-        made = Made(seat, forced, self.told())
-        self.match.choose(seat, choice)
-        self.made.append(made)
-        self._listen()
+        match = self.match.clone(listen=True)
+        match.choose(seat, choice)
+        told = tuple([match.story(audience) for audience in self.stories])
+        return Attempt(match, Made(seat, forced, self.told()), told)
+
+    def accept(self, attempt: Attempt) -> None:
+        """The attempt is stored: from now on it is what happened."""
+        self.match = attempt.match
+        self.made.append(attempt.made)
+        for story, told in zip(self.stories.values(), attempt.told, strict=True):
+            story.take(attempt.match.number, told)
+
+    def asked(self) -> list[int]:
+        """The seats that must choose now: a public fact, because forced questions are put too."""
+        return [ask.seat for ask in self.match.asks]
 
     def last_of(self, seat: int) -> int | None:
         """The version before this seat's last real decision; None if it has made none."""
@@ -59,6 +87,25 @@ class Past:
         """Whether nothing was told to anyone since, and nobody but these seats has chosen."""
         after = self.made[version:]
         return after[0].told == self.told() and all(made.seat in seats for made in after)
+
+    def packed(self, names: Sequence[str]) -> PackedPast:
+        """The past as plain data, every story in words."""
+        stories = [story.events(self.match, names) for story in self.stories.values()]
+        return PackedPast(self.match.save(), self.made, stories)
+
+    @classmethod
+    def unpacked(cls, packed: PackedPast) -> "Past":
+        """The past that another process has played again."""
+        past = cls(Match.load(packed.save, listen=True))
+        past.made = list(packed.made)
+        rows = zip(past.stories, packed.stories, strict=True)
+        past.stories = {audience: Story(audience, events) for audience, events in rows}
+        return past
+
+
+def audiences_of(match: Match) -> list[Audience]:
+    """Everyone who is told something: each seat, and whoever only watches."""
+    return [*range(match.seats), None]
 
 
 def begin(row: dict[str, Any], seed: str) -> Match:
@@ -85,13 +132,13 @@ def replayed(row: dict[str, Any], seed: str, entries: Sequence[Entry]) -> tuple[
     for number, (seat, choice, digest) in enumerate(lines, start=1):
         if number <= len(entries) and entries[number - 1].version != number:
             return past, f"version {number} is missing"
-        before = past
         try:
-            past.choose(seat, choice)
+            attempt = past.tried(seat, choice)
         except SaltboxError as problem:
-            return before, f"version {number} cannot be played: {type(problem).__name__}"
-        if digest and past.match.digest() != digest:
-            return replayed(row, seed, entries[: number - 1])[0], f"version {number} has another digest"
+            return past, f"version {number} cannot be played: {type(problem).__name__}"
+        if digest and attempt.match.digest() != digest:
+            return past, f"version {number} has another digest"
+        past.accept(attempt)
     return past, ""
 
 

@@ -1,21 +1,24 @@
 """The HTTP routes. Each finds out who asks, hands the wish to a table, and answers with a wire message."""
 
-from typing import Annotated, Any
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, cast
 
 from litestar import MediaType, Request, Response, get, post, put
 from litestar.datastructures import Cookie
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
+from msgspec import Raw
 
 from saltbox import fair
-from saltbox.engine import SaltboxError
 from saltbox.server import actions, box
-from saltbox.server.desk import Desk, TheDesk
+from saltbox.server.desk import Desk, TheDesk, address
 from saltbox.server.errors import Problem
 from saltbox.server.guests import COOKIE, COOKIE_SECONDS
 from saltbox.server.log import Guest, count_tables
+from saltbox.server.plain import plain_text
+from saltbox.server.replays import check_step
 from saltbox.server.table import Table
-from saltbox.server.tables import at_step
+from saltbox.server.work import JudgeOptions, ListCards, MakeOffer
 from saltbox.wire.messages import (
     BotInfo,
     Branch,
@@ -75,10 +78,18 @@ def games() -> list[GameInfo]:
     return list(box.game_infos())
 
 
-@get("/api/games/{game:str}/cards", sync_to_thread=False, responses=ERRORS)
-def cards(desk: TheDesk, game: GameName) -> list[CardInfo]:
+@get("/api/games/{game:str}/cards", responses=ERRORS)
+async def cards(request: Req, desk: TheDesk, game: GameName) -> list[CardInfo]:
     """All cards of a game, with the custom ones of this server."""
-    return list(box.card_infos(box.built(game), desk.settings.cards.get(game, ())))
+    return await listed_cards(desk, request, game, desk.settings.cards.get(game, ()))
+
+
+async def listed_cards(
+    desk: Desk, request: Req, game: str, custom: Sequence[Mapping[str, Any]]
+) -> list[CardInfo]:
+    """Cards as an encoded list, which travels as it is."""
+    job = ListCards(game=game, custom=custom)
+    return cast(list[CardInfo], await desk.workers.do(job, Raw, asker=address(request)))
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=False, responses=ERRORS)
@@ -92,7 +103,8 @@ async def check_options(request: Req, desk: TheDesk, game: GameName, data: JSONB
     """What is wrong with the options of a table, before it is opened: decks, layouts, custom cards."""
     await desk.guest(request)
     desk.count(desk.requests, request)
-    return box.checked(game, desk.settings.with_cards(game, data.options))
+    job = JudgeOptions(game=game, options=desk.settings.with_cards(game, data.options))
+    return await desk.workers.do(job, Checked, asker=address(request))
 
 
 @get("/api/games/{game:str}/offers/{offer:str}", responses=ERRORS)
@@ -100,7 +112,8 @@ async def offers(request: Req, desk: TheDesk, game: GameName, offer: OfferName) 
     """What a game offers before there is a match; the query says what is wished for."""
     desk.count(desk.requests, request)
     wishes = {key: str(value) for key, value in request.query_params.items()}
-    return box.offered(game, offer, wishes, desk.settings.cards.get(game, ()))
+    job = MakeOffer(game=game, offer=offer, wishes=wishes, custom=desk.settings.cards.get(game, ()))
+    return await desk.workers.do(job, dict[str, Any], asker=address(request))
 
 
 @get("/api/bots", sync_to_thread=False, responses=ERRORS)
@@ -129,7 +142,7 @@ async def rename(request: Req, desk: TheDesk, data: JSONBody[Rename]) -> Me:
     """Another name."""
     guest = await desk.guest(request)
     desk.count(desk.requests, request)
-    name = actions.plain_text(data.name)
+    name = plain_text(data.name)
     if not name:
         raise Problem("bad_request", "A name needs at least one letter.")
     return await about(desk, await desk.guests.rename(guest, name))
@@ -148,8 +161,8 @@ async def about(desk: Desk, guest: Guest) -> Me:
     finished = await desk.tables.of(guest, "finished", FINISHED_SHOWN)
     return Me(
         name=guest.name,
-        running=[await info(table, guest) for table in running],
-        finished=[await info(table, guest) for table in finished],
+        running=[info(table, guest) for table in running],
+        finished=[info(table, guest) for table in finished],
         commitment=await desk.guests.promised(guest),
     )
 
@@ -157,10 +170,9 @@ async def about(desk: Desk, guest: Guest) -> Me:
 # --- Tables ---
 
 
-async def info(table: Table, guest: Guest | None) -> TableInfo:
-    """A table as this guest may see it; never a choice that is not on the disk yet."""
-    async with table.lock:
-        return table.teller.info_for(guest.id if guest else "")
+def info(table: Table, guest: Guest | None) -> TableInfo:
+    """A table as this guest may see it."""
+    return table.teller.info_for(guest.id if guest else "")
 
 
 @post("/api/tables", responses=ERRORS)
@@ -169,7 +181,7 @@ async def open_table(request: Req, desk: TheDesk, data: JSONBody[NewTable]) -> T
     guest = await desk.guest(request)
     desk.count(desk.new_tables, request)
     table = await desk.tables.open(guest, data)
-    return await info(table, guest)
+    return info(table, guest)
 
 
 @get("/api/tables/{table_id:str}", responses=ERRORS)
@@ -177,17 +189,14 @@ async def table_info(request: Req, desk: TheDesk, table_id: Id) -> TableInfo:
     """A table as the one who asks may see it."""
     guest = await desk.visitor(request)
     table = await desk.tables.get(table_id)
-    return await info(table, guest)
+    return info(table, guest)
 
 
 @get("/api/tables/{table_id:str}/cards", responses=ERRORS)
-async def table_cards(desk: TheDesk, table_id: Id) -> list[CardInfo]:
+async def table_cards(request: Req, desk: TheDesk, table_id: Id) -> list[CardInfo]:
     """All cards of a table's game, with the custom ones that this table was opened with."""
     table = await desk.tables.get(table_id)
-    try:
-        return list(box.card_infos(table.row["game"], table.custom_cards))
-    except SaltboxError as problem:  # it waits, and was opened when other words were allowed on cards
-        raise Problem("rules_fault", f"This game cannot be opened any more: {problem}") from problem
+    return await listed_cards(desk, request, table.row["game"], table.custom_cards)
 
 
 @post("/api/tables/{table_id:str}/join", status_code=200, responses=ERRORS)
@@ -196,9 +205,9 @@ async def join(request: Req, desk: TheDesk, table_id: Id, data: JSONBody[JoinTab
     guest = await desk.guest(request)
     desk.count(desk.requests, request)
     table = await desk.tables.get(table_id)
-    name = actions.plain_text(data.name) or guest.name
+    name = plain_text(data.name) or guest.name
     await table.do(actions.sit_down(table, guest.id, name, data.salt))
-    return await info(table, guest)
+    return info(table, guest)
 
 
 @post("/api/tables/{table_id:str}/leave", status_code=200, responses=ERRORS)
@@ -208,7 +217,7 @@ async def leave(request: Req, desk: TheDesk, table_id: Id) -> TableInfo:
     desk.count(desk.requests, request)
     table = await desk.tables.get(table_id)
     await table.do(actions.leave(table, guest.id))
-    return await info(table, guest)
+    return info(table, guest)
 
 
 @post("/api/tables/{table_id:str}/ticket", status_code=200, responses=ERRORS)
@@ -225,9 +234,8 @@ async def seat_snapshot(request: Req, desk: TheDesk, table_id: Id, seat: SeatNum
     """Everything that one's own seat may know: for programs that keep no socket."""
     guest = await desk.guest(request)
     table = await desk.tables.get(table_id)
-    async with table.lock:
-        table.own(guest.id, seat)
-        return table.teller.snapshot(seat)
+    table.own(guest.id, seat)
+    return table.teller.snapshot(seat)
 
 
 @post("/api/tables/{table_id:str}/choose", status_code=200, responses={**ERRORS, **REFUSED})
@@ -244,8 +252,7 @@ async def choose(
     if refused is not None:
         desk.metrics.refused.inc()
         return Response(refused, status_code=422)
-    async with table.lock:
-        return Response(table.teller.since(data.seat, told))
+    return Response(table.teller.since(data.seat, told))
 
 
 # --- After the end ---
@@ -255,11 +262,10 @@ async def choose(
 async def record(desk: TheDesk, table_id: Id) -> Response[dict[str, Any]]:
     """The finished game with its fair dice, to keep and to check with `saltbox verify`."""
     table = await desk.tables.get(table_id)
-    async with table.lock:
-        at_step(table, 0)
-        assert table.outcome is not None
-        ended = {"reason": table.outcome.reason, "winners": table.outcome.winners, "text": table.outcome.text}
-        document = fair.game_document(table.match, table.id, table.salts, table.row["secret"], ended)
+    check_step(table, 0)
+    assert table.outcome is not None
+    ended = {"reason": table.outcome.reason, "winners": table.outcome.winners, "text": table.outcome.text}
+    document = fair.game_document(table.match, table.id, table.salts, table.row["secret"], ended)
     headers = {"Content-Disposition": f'attachment; filename="{table.row["game"]}-{table_id}.json"'}
     return Response(document, headers=headers, media_type=MediaType.JSON)
 
@@ -269,21 +275,16 @@ async def replay(request: Req, desk: TheDesk, table_id: Id) -> Replay:
     """The public story of a finished game."""
     guest = await desk.visitor(request)
     table = await desk.tables.get(table_id)
-    async with table.lock:
-        if table.state != "finished":
-            raise Problem("not_finished", "The game is not over yet.", table.version)
-        shown = table.teller.info_for(guest.id if guest else "")
-        return Replay(table=shown, steps=table.version, story=table.teller.events(None, 0))
+    check_step(table, 0)
+    return Replay(table=info(table, guest), steps=table.version, story=table.teller.events(None, 0))
 
 
 @get("/api/tables/{table_id:str}/replay/{step:int}", responses=ERRORS)
-async def replay_step(desk: TheDesk, table_id: Id, step: Step) -> ReplayStep:
+async def replay_step(request: Req, desk: TheDesk, table_id: Id, step: Step) -> ReplayStep:
     """What everyone could see after a step of a finished game."""
     table = await desk.tables.get(table_id)
-    async with table.lock:
-        if table.state == "finished" and step > table.version:
-            raise Problem("unknown_step", f"This game has {table.version} steps.", table.version)
-        return ReplayStep(step=step, view=desk.views(table)[step])
+    view = await desk.replays.view(table, step, address(request))
+    return ReplayStep(step=step, view=cast(dict[str, Any], view))  # encoded already: it travels as it is
 
 
 @post("/api/tables/{table_id:str}/branch", responses=ERRORS)
@@ -293,7 +294,7 @@ async def branch(request: Req, desk: TheDesk, table_id: Id, data: JSONBody[Branc
     desk.count(desk.new_tables, request)
     table = await desk.tables.get(table_id)
     new = await desk.tables.branch(table, guest, data.step, data.seat, data.bot)
-    return await info(new, guest)
+    return info(new, guest)
 
 
 # --- For whoever runs it ---

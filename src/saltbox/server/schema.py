@@ -40,6 +40,8 @@ tables = Table(
     Column("position", Text, nullable=False),  # JSON, if the game does not begin at its set-up; else empty
     Column("state", String(10), nullable=False),  # waiting, running, finished
     Column("outcome", Text, nullable=False),  # JSON, if it is over; else empty
+    Column("line", Text, nullable=False, server_default=""),  # where it stands, in a few words, for lists
+    Column("asked", Text, nullable=False, server_default=""),  # JSON: the seats that must choose now
     Column("creator", String(64), nullable=False),
     Column("learn", Boolean, nullable=False),
     Column("rematch", String(40), nullable=False),

@@ -9,6 +9,7 @@ from typing import Any
 from saltbox.data_folder import data_folder
 
 FAST_VARIABLE = "SALTBOX_FAST"  # no pauses: for tests of the whole thing
+STRANGE_VARIABLE = "SALTBOX_NO_WIDE_LIMITS"  # this machine's own people are treated like any others
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,9 @@ class Limits:
     tables: tuple[int, float] = (30, 3600.0)  # per address
     guests: tuple[int, float] = (60, 3600.0)  # per address
     requests: tuple[int, float] = (600, 60.0)  # that change something or cost work, per address
+    reads: tuple[int, float] = (1200, 60.0)  # per address
+    address_messages: tuple[int, float] = (1000, 20.0)  # of all sockets of an address
+    address_measures: tuple[int, float] = (1600, 20.0)  # of all sockets of an address, this machine's own too
     loopback_times: int = 1000  # this machine's own people and tests get so many times more, per address
     message_bytes: int = 16 * 1024
     sockets_per_guest: int = 20
@@ -36,8 +40,8 @@ class Settings:
     guest_pause: float = 0.7  # before the server passes for a guest who can do nothing else
     bot_pause: float = 0.15  # the same where all other seats are bots, and for a bot in a reaction window
     bot_delay: float = 0.5  # before a bot's move is shown, however fast it was found
-    think_seconds: float = 5.0  # then a bot plays at random
-    thinkers: int = 1  # processes in which bots think; 0: in a thread of the server
+    think_seconds: float = 5.0  # then the greedy bot chooses instead
+    processes: int = 1  # in which bots think, and as many for other heavy work; 0: in a thread of the server
     ticket_seconds: float = 30.0
     idle_seconds: float = 900.0  # a table that nobody watches leaves memory after this
     limits: Limits = field(default_factory=Limits)
@@ -47,8 +51,10 @@ class Settings:
     @classmethod
     def from_environment(cls, cards: Mapping[str, list[dict[str, Any]]] | None = None) -> "Settings":
         """As the environment says."""
+        if os.environ.get(STRANGE_VARIABLE):
+            return cls(cards=cards or {}, limits=Limits(loopback_times=1))
         if os.environ.get(FAST_VARIABLE):
-            return cls.fast(data_folder(), thinkers=1, cards=cards)
+            return cls.fast(data_folder(), processes=1, cards=cards)
         return cls(cards=cards or {})
 
     @classmethod
@@ -56,17 +62,18 @@ class Settings:
         cls,
         data: Path,
         limits: Limits | None = None,
-        thinkers: int = 0,
+        processes: int = 0,
         cards: Mapping[str, list[dict[str, Any]]] | None = None,
     ) -> "Settings":
         """No pauses at all, and no limit that a fast program would meet."""
-        wide = Limits(choices=(100_000, 10.0), messages=(100_000, 20.0), measures=(100_000, 20.0))
+        many = (100_000, 20.0)
+        wide = Limits(choices=many, messages=many, measures=many, address_messages=many, address_measures=many)
         return cls(
             data=data,
             guest_pause=0,
             bot_pause=0,
             bot_delay=0,
-            thinkers=thinkers,
+            processes=processes,
             limits=limits or wide,
             cards=cards or {},
         )

@@ -8,10 +8,14 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import Raw
+from msgspec.json import Encoder
+
 from saltbox.engine import Ask, Match, Told
 from saltbox.engine import Part as Term
 from saltbox.wire.messages import AskInfo, EventInfo, OptionInfo, OutcomeInfo, Part, Preview
 
+encode = Encoder().encode
 Audience = int | None  # a seat, or None for everyone who only watches
 YOU = "You"
 RULE_AT_END = re.compile(r"\s*\[([A-Z]{2}-[A-Z]+-?[0-9]+[a-z]?)\]$")
@@ -115,30 +119,30 @@ def line_of(match: Match) -> str:
 
 
 class Story:
-    """The story of one audience, event by event, each with the version of the table after which it was told."""
+    """The story of one audience: what it was told, as messages that are ready to travel.
 
-    __slots__ = ("_infos", "_told", "_versions", "audience")
+    An event is put into words and encoded when somebody first wants to hear it, and from then on it is kept
+    as bytes: a long game of a thousand events is a thousand small strings, and nothing a collector must visit.
+    """
 
-    def __init__(self, audience: Audience) -> None:
+    __slots__ = ("_encoded", "_new", "audience")
+
+    def __init__(self, audience: Audience, encoded: Sequence[Raw] = ()) -> None:
         self.audience = audience
-        self._told: list[Told] = []
-        self._versions: list[int] = []
-        self._infos: list[EventInfo] = []
+        self._encoded: list[Raw] = list(encoded)
+        self._new: list[tuple[int, Told]] = []  # told after this version, not yet put into words
 
     def __len__(self) -> int:
-        return len(self._told)
+        return len(self._encoded) + len(self._new)
 
-    def listen(self, match: Match) -> None:
-        """Takes in what was told since the last time."""
-        new = match.story(self.audience, len(self._told))
-        self._told += new
-        self._versions += [match.number] * len(new)
+    def take(self, version: int, told: Sequence[Told]) -> None:
+        """Takes in what was told by the choice that made the table's version what it is."""
+        self._new += [(version, one) for one in told]
 
-    def events(self, match: Match, names: Sequence[str], since: int = 0) -> list[EventInfo]:
-        """The events as sentences, from a number on. They are put into words once."""
-        if len(self._infos) < len(self._told):
+    def events(self, match: Match, names: Sequence[str], since: int = 0) -> list[Raw]:
+        """The events from a number on, each an encoded `EventInfo`."""
+        if self._new:
             own = names_for(names, self.audience)
-            start = len(self._infos)
-            rows = zip(self._told[start:], self._versions[start:], strict=True)
-            self._infos += [event_info(match, told, version, own) for told, version in rows]
-        return self._infos[since:]
+            self._encoded += [Raw(encode(event_info(match, told, version, own))) for version, told in self._new]
+            self._new.clear()
+        return self._encoded[since:]

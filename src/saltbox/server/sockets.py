@@ -11,10 +11,12 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from saltbox.server import actions
-from saltbox.server.desk import Desk, TheDesk, check_origin
+from saltbox.server.desk import Desk, TheDesk, address, check_origin
 from saltbox.server.errors import Problem
 from saltbox.server.limits import Limit
 from saltbox.server.log import Guest
+from saltbox.server.plain import plain_text
+from saltbox.server.shown import encode
 from saltbox.server.table import Table
 from saltbox.wire.messages import (
     Again,
@@ -27,6 +29,7 @@ from saltbox.wire.messages import (
     Rematch,
     Resign,
     Say,
+    ServerMessage,
     Undo,
     Why,
     Windows,
@@ -35,7 +38,6 @@ from saltbox.wire.messages import (
 MOST_WAITING = 500  # messages to one socket; who reads slower than that must come again
 GONE, REFUSED_CODE, TOO_SLOW = 1012, 4403, 4408
 decode = msgspec.json.Decoder(ClientMessage).decode
-encode = msgspec.json.Encoder().encode
 log = structlog.get_logger("saltbox.socket")
 
 
@@ -45,11 +47,10 @@ class Line:
     def __init__(self, socket: WebSocket[Any, Any, Any], guest: str) -> None:
         self.guest = guest
         self._socket = socket
-        self._waiting: asyncio.Queue[Any] = asyncio.Queue()
-        self._encoded: tuple[Any, str] = (None, "")
+        self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
 
-    def send(self, message: Any) -> None:
-        """Puts a message into the queue; None closes the line."""
+    def send(self, message: bytes | None) -> None:
+        """Puts an encoded message into the queue; None closes the line."""
         if self._waiting.qsize() > MOST_WAITING:
             message = None
         self._waiting.put_nowait(message)
@@ -58,7 +59,7 @@ class Line:
         """Sends what waits until the line is closed."""
         with suppress(WebSocketDisconnect, RuntimeError, ConnectionError):
             while (message := await self._waiting.get()) is not None:
-                await self._socket.send_text(encode(message).decode())
+                await self._socket.send_text(message.decode())
             await self._socket.close(code=GONE)
 
 
@@ -98,7 +99,7 @@ class Conversation:
         delivery = asyncio.create_task(self.line.deliver())
         self.desk.metrics.sockets.inc()
         try:
-            await self._welcome()
+            self.table.teller.welcome(self.line)
             listening = asyncio.create_task(self._listen())
             await asyncio.wait([delivery, listening], return_when=asyncio.FIRST_COMPLETED)
             listening.cancel()
@@ -110,9 +111,9 @@ class Conversation:
             self.line.send(None)
             delivery.cancel()
 
-    async def _welcome(self) -> None:
-        async with self.table.lock:
-            self.table.teller.welcome(self.line)
+    def say(self, message: ServerMessage) -> None:
+        """Something for this line alone."""
+        self.line.send(encode(message))
 
     async def _listen(self) -> None:
         while True:
@@ -121,18 +122,20 @@ class Conversation:
                 await self._hear(data)
             except Problem as problem:
                 self.desk.metrics.problems.labels(problem.code).inc()
-                self.line.send(ErrorInfo(code=problem.code, text=problem.text, version=problem.version))
+                self.say(ErrorInfo(code=problem.code, text=problem.text, version=problem.version))
             except Exception as fault:  # one bad message must not end the line, nor show a stack trace
                 log.error("message_failed", table=self.table.id, fault=repr(fault))
                 text = "Something went wrong here; nothing has changed."
-                self.line.send(ErrorInfo(code="internal", text=text, version=self.table.version))
+                self.say(ErrorInfo(code="internal", text=text, version=self.table.version))
 
     async def _hear(self, data: str | bytes) -> None:
         message = self._read(data)
         if isinstance(message, Measure):
             self.measures.check("")
+            self.desk.measures.check(address(self.socket))
         else:
             self.limit.check("")
+            self.desk.count(self.desk.messages, self.socket)
         if isinstance(message, Problem):
             raise message
         if self.table.gone:
@@ -147,7 +150,7 @@ class Conversation:
             message: ClientMessage = decode(data)
             return message
         except (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError) as problem:
-            text = f"This message cannot be read: {actions.plain_text(str(problem))[:200]}"
+            text = f"This message cannot be read: {plain_text(str(problem))[:200]}"
             return Problem("bad_message", text, self.table.version)
 
     async def _act(self, message: ClientMessage) -> None:
@@ -158,11 +161,9 @@ class Conversation:
                 self.desk.choices.check(f"{table.id} {seat}")
                 self._answer(await table.do(table.choose(guest, seat, number, choice)))
             case Why(seat=seat, choice=choice):
-                async with table.lock:
-                    self._answer(actions.why(table, guest, seat, choice))
+                self._answer(actions.why(table, guest, seat, choice))
             case Measure(seat=seat, about=about):
-                async with table.lock:
-                    self.line.send(await actions.measure(table, guest, seat, about))
+                self.say(await actions.measure(table, guest, seat, about))
             case Undo(seat=seat):
                 await table.do(actions.undo(table, guest, seat))
             case AnswerUndo(seat=seat, agree=agree):
@@ -178,13 +179,12 @@ class Conversation:
             case Windows(seat=seat, auto_pass=auto_pass, stop_at=stop_at):
                 await table.do(actions.set_windows(table, guest, seat, auto_pass, stop_at))
             case Again():
-                async with table.lock:
-                    table.teller.send_snapshots(self.line)
+                table.teller.send_snapshots(self.line)
 
     def _answer(self, refused: RefusedInfo | None) -> None:
         if refused is not None:
             self.desk.metrics.refused.inc()
-            self.line.send(refused)
+            self.say(refused)
 
     async def _rematch(self, seat: int) -> None:
         self.desk.count(self.desk.new_tables, self.socket)

@@ -1,27 +1,36 @@
-"""One live table: the only owner of its match. Every change goes through its lock, and into the log first."""
+"""One live table: the only owner of its match.
+
+What a table holds is what is stored; whatever tells reads that, at any time. A change is worked out beside it,
+under the table's lock, goes to the disk, and only then becomes what the table holds: in one step, together with
+telling it.
+"""
 
 import asyncio
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 
 import structlog
+from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from saltbox import fair
-from saltbox.engine import Match, RulesFault
+from saltbox.engine import Match, RulesFault, find_game
 from saltbox.server import log as db
+from saltbox.server.bot_pool import BotPool
 from saltbox.server.clock import GameClock
 from saltbox.server.errors import Problem
 from saltbox.server.metrics import Metrics
-from saltbox.server.past import Past, begin, is_current, replayed, rewritten
+from saltbox.server.past import Past
 from saltbox.server.reports import write_bug_bundle
 from saltbox.server.seats import Chair, chairs_of, owned, shown_names
 from saltbox.server.settings import Settings
-from saltbox.server.shown import Audience, outcome_of_rules
+from saltbox.server.shown import Audience, line_of, outcome_of_rules
 from saltbox.server.storage import Storage
-from saltbox.server.thinking import Thinkers
+from saltbox.server.surveys import Surveys
+from saltbox.server.work import PlayAgain, PlayedAgain
+from saltbox.server.worker_pool import WorkerPool
 from saltbox.wire.messages import ChatLine, OutcomeInfo, RefusedInfo
 
 T = TypeVar("T")
@@ -34,8 +43,8 @@ class Listener(Protocol):
 
     guest: str
 
-    def send(self, message: Any) -> None:
-        """Hands over one message; it travels when it can."""
+    def send(self, message: bytes | None) -> None:
+        """Hands over one encoded message, which travels when it can; None closes the connection."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +53,9 @@ class Services:
 
     settings: Settings
     storage: Storage
-    thinkers: Thinkers
+    bots: BotPool
+    workers: WorkerPool
+    surveys: Surveys
     metrics: Metrics
 
 
@@ -56,10 +67,18 @@ class Windows:
     stop_at: tuple[str, ...] = ()
 
 
+class Rest(NamedTuple):
+    """How a table stands that nobody has opened since the server started: enough for a list."""
+
+    version: int
+    line: str
+    asked: list[int]
+
+
 class Table:
     """A table with its seats, its past, its clock, its listeners and its driver."""
 
-    def __init__(self, services: Services, row: dict[str, Any]) -> None:
+    def __init__(self, services: Services, row: dict[str, Any], rest: Rest | None = None) -> None:
         from saltbox.server.driver import Driver
         from saltbox.server.teller import Teller
 
@@ -71,6 +90,7 @@ class Table:
         self.state: Literal["waiting", "running", "finished"] = row["state"]
         self.outcome: OutcomeInfo | None = None if row["outcome"] is None else OutcomeInfo(**row["outcome"])
         self.past: Past | None = None
+        self.rest = rest
         self.clock = GameClock(row["clock"]["seconds"], row["clock"]["increment"], list(row["seconds_left"]))
         self.windows: dict[int, Windows] = {}
         self.chat: list[ChatLine] = []
@@ -97,12 +117,16 @@ class Table:
     @property
     def version(self) -> int:
         """How many choices have been made."""
-        return 0 if self.past is None else self.past.match.number
+        if self.past is None:
+            return 0 if self.rest is None else self.rest.version
+        return self.past.match.number
 
     @property
-    def seed(self) -> str:
-        """The dice of this table."""
-        return fair.seed(self.row["secret"], self.salts)
+    def line(self) -> str:
+        """Where the game stands, in a few words that everyone may read."""
+        if self.past is None:
+            return "Waiting for players" if self.rest is None else self.rest.line
+        return line_of(self.past.match)
 
     @property
     def lead(self) -> int:
@@ -139,7 +163,11 @@ class Table:
 
     def asked(self) -> list[int]:
         """The seats that must choose now: a public fact, because forced questions are put too."""
-        return [] if self.past is None or self.state != "running" else [a.seat for a in self.past.match.asks]
+        if self.state != "running":
+            return []
+        if self.past is None:
+            return [] if self.rest is None else self.rest.asked
+        return self.past.asked()
 
     # --- Changing it ---
 
@@ -163,33 +191,40 @@ class Table:
         """Opens the stored game: the log is played again; a damaged tail is cut off and kept apart."""
         if self.state == "waiting":
             return
-        self.past, problem = replayed(self.row, self.seed, entries)
-        if problem:
-            log.error(
-                "damaged_log", table=self.id, kept=self.version, lost=len(entries) - self.version, why=problem
-            )
-            await self.services.storage.write(db.cut(self.id, self.version, "damaged"))
-            self.undone += len(entries) - self.version
-        elif not is_current(self.row):
-            await self._bring_up_to_date()
+        played = await self.play_again(entries)
+        past = Past.unpacked(played.past)
+        if played.problem:
+            kept = past.match.number
+            log.error("damaged_log", table=self.id, kept=kept, lost=len(entries) - kept, why=played.problem)
+            await self.services.storage.write(db.cut(self.id, kept, "damaged"))
+            self.undone += len(entries) - kept
+        elif played.rewritten:
+            rules = find_game(self.row["game"]).version
+            log.info("rules_brought_up_to_date", table=self.id, rules=rules)
+            await self.services.storage.write(db.rewrite(self.id, played.rewritten, rules))
+            self.row["rules"] = rules
+        self.past = past
         if entries:
             self.updated = max(self.updated, entries[-1].at)
-        if self.state == "running" and self.past.match.outcome is not None:
-            await self.finish(outcome_of_rules(self.past.match, self.names()))
+        if self.state == "running" and past.match.outcome is not None:
+            await self.finish(outcome_of_rules(past.match, self.names()))
         self.go_on()
 
-    async def _bring_up_to_date(self) -> None:
-        """A game begun under older rules goes on under the present ones, with a log that fits them."""
-        assert self.past is not None
-        self.row["rules"] = rules = self.past.match.game.version
-        log.info("rules_brought_up_to_date", table=self.id, rules=rules)
-        entries = rewritten(self.past, time.time())
-        await self.services.storage.write(db.rewrite(self.id, entries, rules))
+    async def play_again(
+        self, entries: list[db.Entry], chairs: list[Chair] | None = None, salts: list[str] | None = None
+    ) -> PlayedAgain:
+        """Plays a log from the beginning of this table, off the loop; with these seats and salts, if given."""
+        job = PlayAgain(
+            row=self.row,
+            seed=fair.seed(self.row["secret"], salts or self.salts),
+            entries=entries,
+            names=shown_names(chairs or self.chairs),
+        )
+        return await self.services.workers.do(job, PlayedAgain, urgent=True)
 
-    async def start(self) -> None:
-        """The last seat is taken: the dice are settled and the game begins."""
-        self.past = Past(begin(self.row, self.seed))
-        self.state = "running"
+    def begin(self, past: Past) -> None:
+        """The last seat is taken and that is stored: the game begins."""
+        self.past, self.state = past, "running"
         self.go_on()
 
     def go_on(self) -> None:
@@ -228,22 +263,31 @@ class Table:
         if number != expected:
             raise Problem("stale", "That question is no longer open.", self.version)
 
-    async def make(self, seat: int, choice: str) -> None:
-        """Makes a choice that was found legal: in memory, then on the disk, only then for everyone to see."""
+    async def make(self, seat: int, choice: str, chairs: list[Chair] | None = None) -> None:
+        """Makes a choice that was found legal: in a copy, then on the disk, only then for everyone to see.
+
+        `chairs` are the seats after it, if it changes who sits there.
+        """
         assert self.past is not None
         begun = time.perf_counter()
         try:
-            self.past.choose(seat, choice)
+            attempt = self.past.tried(seat, choice)
         except RulesFault as fault:
             raise self._fault(fault) from fault
-        self.clock.chose(seat)
-        match, at = self.past.match, time.time()
-        changes: dict[str, Any] = {"seconds_left": self.clock.left()} if self.clock.on else {}
+        match, at, left = attempt.match, time.time(), self.clock.left_after(seat)
         ended = outcome_of_rules(match, self.names())
+        asked = [] if ended else [ask.seat for ask in match.asks]
+        changes: dict[str, Any] = {"line": line_of(match), "asked": asked}
+        if self.clock.on:
+            changes["seconds_left"] = left
+        if ended is not None or chairs is not None:
+            changes["seats"] = [chair.document() for chair in chairs or self.chairs]
         if ended is not None:
-            seats = [chair.document() for chair in self.chairs]
-            changes |= {"state": "finished", "outcome": _plain(ended), "seats": seats}
-        await self._append(db.Entry(match.number, seat, choice, match.digest(), at), changes)
+            changes |= {"state": "finished", "outcome": _plain(ended)}
+        await self.store(db.append(self.id, db.Entry(match.number, seat, choice, match.digest(), at), changes))
+        self.past.accept(attempt)
+        self.clock.set(left)
+        self.chairs = chairs or self.chairs
         self.updated, self.undo_asked_by = at, None
         if ended is not None:
             self.state, self.outcome = "finished", ended
@@ -252,15 +296,16 @@ class Table:
         self.teller.update(with_table=ended is not None or self.clock.on)
         self.services.metrics.choice_seconds.observe(time.perf_counter() - begun)
 
-    async def _append(self, entry: db.Entry, changes: dict[str, Any]) -> None:
+    async def store(self, change: Callable[[Connection], None]) -> None:
+        """Stores a change, or says that it could not be: then nothing has changed, and nobody was told."""
         try:
-            await self.services.storage.write(db.append(self.id, entry, **changes))
-        except Exception as fault:  # whatever kept it off the disk, nobody may be told that it was made
+            await self.services.storage.write(change)
+        except Exception as fault:  # whatever kept it off the disk: what is there now must be read anew
             self.drop()
-            log.error("not_written", table=self.id, version=entry.version, fault=type(fault).__name__)
+            log.error("not_written", table=self.id, version=self.version, fault=type(fault).__name__)
             if isinstance(fault, IntegrityError):
-                raise Problem("stale", "Somebody else has moved this table on.", entry.version - 1) from fault
-            raise Problem("storage_fault", "The choice could not be stored, so it was not made.") from fault
+                raise Problem("stale", "Somebody else has moved this table on.", self.version) from fault
+            raise Problem("storage_fault", "It could not be stored, so nothing has changed.") from fault
 
     def _fault(self, fault: Exception) -> Problem:
         """The rules failed: the game stands as before, and a report is kept for whoever mends them."""
@@ -277,17 +322,21 @@ class Table:
         self.driver.stop()
         self.teller.hang_up()
 
-    async def finish(self, outcome: OutcomeInfo | None) -> None:
-        """The game is over, by the rules or by somebody's decision."""
+    async def finish(self, outcome: OutcomeInfo | None, chairs: list[Chair] | None = None) -> None:
+        """The game is over, by the rules or by somebody's decision. `chairs` are the seats after it."""
         assert outcome is not None
+        chairs = chairs or self.chairs
+        left, at = self.clock.left(), time.time()
         values: dict[str, Any] = {
             "state": "finished",
             "outcome": _plain(outcome),
-            "seconds_left": self.clock.left(),
+            "seconds_left": left,
+            "seats": [chair.document() for chair in chairs],
+            "asked": [],
         }
-        seats = [chair.document() for chair in self.chairs]
-        await self.services.storage.write(db.change_table(self.id, seats=seats, **values))
-        self.state, self.outcome, self.updated = "finished", outcome, time.time()
+        await self.store(db.change_table(self.id, **values))
+        self.state, self.outcome, self.updated, self.chairs = "finished", outcome, at, chairs
+        self.clock.set(left)
         self.undo_asked_by = None
         self.go_on()
         self.teller.update(with_table=True)

@@ -8,19 +8,22 @@ import structlog
 
 from saltbox import fair
 from saltbox.bots import find_bots
-from saltbox.engine import Match, SaltboxError, UnknownGame, find_game
+from saltbox.engine import SaltboxError, find_game, find_games
 from saltbox.server import log as db
-from saltbox.server.actions import plain_sentence, plain_text
 from saltbox.server.errors import Problem
 from saltbox.server.log import Guest
+from saltbox.server.past import Past
+from saltbox.server.plain import plain_text
+from saltbox.server.replays import check_step
 from saltbox.server.seats import Chair
-from saltbox.server.table import Services, Table, Windows
+from saltbox.server.table import Rest, Services, Table, Windows
+from saltbox.server.work import SettleOptions, StandAt
 from saltbox.wire.messages import ChatLine, NewTable, SeatWish
 
 BOT_NAMES = ("Bosun", "Quartermaster", "Gunner", "Cook", "Surgeon")
 SWEEP_SECONDS = 30.0
-# Rules that are gone or cannot be brought up to date; a stored position that has lost its shape.
-NOT_REBUILT = (SaltboxError, LookupError, TypeError, ValueError)
+DAMAGED_ROW = (SaltboxError, LookupError, TypeError, ValueError, AttributeError)  # what a broken row raises
+CANNOT_BE_OPENED = "Cannot be opened any more"
 log = structlog.get_logger("saltbox.tables")
 
 
@@ -37,7 +40,7 @@ class Tables:
         self.services = services
         self.live: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
-        self._warned_of: set[str] = set()  # tables that cannot be opened, each told to the operator once
+        self._broken: set[str] = set()  # tables that cannot be opened, each told to the operator once
         self._sweeper: asyncio.Task[None] | None = None
 
     # --- Finding ---
@@ -56,10 +59,15 @@ class Tables:
 
     async def _load(self, id: str) -> Table:
         storage = self.services.storage
-        found = await storage.read(db.find_table(id))
-        if found is None:
-            raise Problem("unknown_table", "There is no such table.")
-        table = Table(self.services, found[0])
+        try:
+            found = await storage.read(db.find_table(id))
+            if found is None:
+                raise Problem("unknown_table", "There is no such table.")
+            table = Table(self.services, found[0])
+        except DAMAGED_ROW as cause:
+            self._warn(id, cause)
+            text = "This game cannot be opened any more: what was stored of it is damaged"
+            raise Problem("rules_fault", text) from cause
         for seat, (auto_pass, stop_at) in (await storage.read(db.find_windows(id))).items():
             table.windows[seat] = Windows(auto_pass, tuple(stop_at))
         table.undone = await storage.read(db.count_undone(id))
@@ -67,35 +75,50 @@ class Tables:
         try:
             async with table.lock:
                 await table.load(found[1])
-        except NOT_REBUILT as problem:
-            self._warn(id, problem)
-            why = problem if isinstance(problem, SaltboxError) else "what was stored of it is damaged"
-            raise Problem("rules_fault", f"This game cannot be opened any more: {why}") from problem
+        except Problem as problem:
+            if problem.code == "rules_fault":
+                self._warn(id, problem.__cause__ or problem)
+            raise
+        self._broken.discard(id)
         self._add(table)
         return table
 
-    def _warn(self, id: str, cause: Exception) -> None:
-        if id not in self._warned_of:
-            self._warned_of.add(id)
-            log.warning("table_not_opened", table=id, cause=repr(cause))
+    def _warn(self, id: str, cause: BaseException) -> None:
+        if id not in self._broken:
+            self._broken.add(id)
+            log.warning("table_not_opened", table=id, cause=str(cause))
 
     def _add(self, table: Table) -> None:
         self.live[table.id] = table
         self.services.metrics.live.set(len(self.live))
 
     async def of(self, guest: Guest, state: str, most: int) -> list[Table]:
-        """The newest tables of a guest; one that cannot be opened is left out, so that it hides no other."""
-        ids = await self.services.storage.read(db.tables_of(guest.id, state, most))
-        found = [await self._if_openable(id) for id in ids]
+        """The newest tables of a guest, as they are kept: those that nobody has open are not opened for a list.
+
+        One that cannot be read is left out, so that it hides no other.
+        """
+        rows = await self.services.storage.read(db.tables_of(guest.id, state, most))
+        found = [await self._listed(id, row) for id, row in rows]
         return [table for table in found if table is not None]
 
-    async def _if_openable(self, id: str) -> Table | None:
+    async def _listed(self, id: str, row: Any) -> Table | None:
+        live = self.live.get(id)
+        if live is not None and not live.gone:
+            return live
         try:
-            return await self.get(id)
-        except Problem as problem:
-            if problem.code != "rules_fault":
-                raise
+            values = db.decoded(row)
+            if values["asked"] is None and id not in self._broken:  # kept by an older Saltbox, without a line
+                return await self.get(id)
+            line = CANNOT_BE_OPENED if id in self._broken else values["line"]
+            rest = Rest(values["version"], line, values["asked"] or [])
+            table = Table(self.services, values, rest if values["state"] != "waiting" else None)
+            table.teller.info_for("")  # whatever is damaged shows here
+        except DAMAGED_ROW as cause:
+            self._warn(id, cause)
             return None
+        except Problem:
+            return None
+        return table
 
     # --- Opening ---
 
@@ -107,7 +130,10 @@ class Tables:
         """
         settings = self.services.settings
         wished = wish.options if wish.learn else settings.with_cards(wish.game, wish.options)
-        options = checked_options(wish.game, len(wish.seats), wished)
+        if wish.game not in find_games():
+            raise Problem("unknown_game", "There is no such game.")
+        job = SettleOptions(game=wish.game, seats=len(wish.seats), options=wished)
+        options = await self.services.workers.do(job, dict[str, Any], asker=guest.id)
         chairs = [self._chair(guest, number, seat) for number, seat in enumerate(wish.seats)]
         salts = [wish.salt if chair.kind == "guest" else "" for chair in chairs]
         return await self._open(
@@ -135,6 +161,8 @@ class Tables:
     async def _open(self, guest: Guest, chairs: list[Chair], salts: list[str], **given: Any) -> Table:
         if len(self.live) >= self.services.settings.limits.live_tables:
             raise Problem("busy", "Too many games are running; try again in a while.")
+        if any(chair.kind == "bot" for chair in chairs):
+            self.services.bots.check_room()
         secret, now = await self._take_secret(guest), time.time()
         clock: dict[str, Any] = given.get("clock") or {"seconds": 0, "increment": 0}
         row: dict[str, Any] = {
@@ -148,6 +176,8 @@ class Tables:
             "position": None,
             "state": "waiting" if any(chair.kind == "open" for chair in chairs) else "running",
             "outcome": None,
+            "line": "",
+            "asked": [],
             "creator": guest.id,
             "learn": False,
             "rematch": "",
@@ -157,12 +187,16 @@ class Tables:
             "clock": clock,
         }
         people = {guest.id, *(chair.guest for chair in chairs if chair.guest)}
+        table, past = Table(self.services, row), None
+        if table.state == "running":
+            played = await table.play_again([])
+            past = Past.unpacked(played.past)
+            row |= {"line": played.line, "asked": past.asked()}
         await self.services.storage.write(db.add_table(row, people))
-        table = Table(self.services, row)
         self._add(table)
         self.services.metrics.tables.inc()
-        if table.state == "running":
-            await table.start()
+        if past is not None:
+            table.begin(past)
         return table
 
     async def _take_secret(self, guest: Guest) -> str:
@@ -204,19 +238,19 @@ class Tables:
             raise Problem("bad_seats", "There is no such seat.")
         if bot not in find_bots():
             raise Problem("unknown_bot", f"There is no bot of that name; known: {', '.join(find_bots())}.")
-        match = at_step(table, step)
-        if match.outcome is not None:
-            raise Problem("unknown_step", "The game is over at this step; there is nothing to play on.")
-        chairs = [Chair("bot", BOT_NAMES[n % len(BOT_NAMES)], bot=bot) for n in range(match.seats)]
+        check_step(table, step)
+        job = StandAt(record=table.match.record().document(), step=step)
+        position = await self.services.workers.do(job, dict[str, Any], asker=guest.id)
+        chairs = [Chair("bot", BOT_NAMES[n % len(BOT_NAMES)], bot=bot) for n in range(len(table.chairs))]
         chairs[seat] = Chair("guest", guest.name, guest=guest.id)
-        salts = [""] * match.seats
+        salts = [""] * len(chairs)
         return await self._open(
             guest,
             chairs,
             salts,
             game=table.row["game"],
             options=table.row["options"],
-            position=match.position(),
+            position=position,
         )
 
     # --- Letting go ---
@@ -246,39 +280,3 @@ class Tables:
         for table in list(self.live.values()):
             await table.close()
         self.live.clear()
-
-
-def checked_options(game: str, seats: int, options: dict[str, Any]) -> dict[str, Any]:
-    """The options of a new game, or a sentence about what is wrong with them."""
-    try:
-        found = find_game(game)
-        found.chosen_seats(seats)
-        chosen = found.chosen_options(options)
-        found.load_table(chosen)
-    except UnknownGame as problem:
-        raise Problem("unknown_game", plain_sentence(str(problem))) from None
-    except (SaltboxError, TypeError, ValueError, KeyError, AttributeError) as problem:
-        raise Problem("bad_options", plain_sentence(str(problem))) from None
-    return chosen
-
-
-def at_step(table: Table, step: int) -> Match:
-    """The finished game after so many choices."""
-    if table.state != "finished" or table.past is None:
-        raise Problem("not_finished", "The game is not over yet.", table.version)
-    if step > table.version:
-        raise Problem("unknown_step", f"This game has {table.version} steps.", table.version)
-    return Match.replay(table.match.record(), to=step)
-
-
-def public_views(table: Table) -> list[dict[str, Any]]:
-    """What everyone could see after each step of a finished game."""
-    from saltbox.engine.documents import seat_and_choice
-    from saltbox.server.shown import view_of
-
-    match = at_step(table, 0)
-    views = [view_of(match, None)]
-    for line in table.match.record().choices:
-        match.choose(*seat_and_choice(line))
-        views.append(view_of(match, None))
-    return views

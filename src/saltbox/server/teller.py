@@ -1,12 +1,16 @@
-"""What a table tells its listeners: a snapshot to whoever comes or comes back, differences to whoever stays."""
+"""What a table tells its listeners: a snapshot to whoever comes or comes back, differences to whoever stays.
+
+The teller reads what the table holds, and that is stored. It never waits, so between a change and its telling
+nothing can come.
+"""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from saltbox import fair
 from saltbox.engine import find_game
 from saltbox.server.seats import owned
-from saltbox.server.shown import Audience, ask_info, changed, line_of, names_for, view_of
+from saltbox.server.shown import Audience, ask_info, changed, encode, names_for, view_of
 from saltbox.wire.messages import (
     ChatLine,
     Clock,
@@ -45,7 +49,7 @@ class Teller:
     def send_snapshots(self, listener: "Listener") -> None:
         """Everything anew, for one listener."""
         for audience in self.table.audiences(listener.guest):
-            listener.send(self.snapshot(audience))
+            listener.send(encode(self.snapshot(audience)))
             self._remember(audience)
 
     def snapshots_to_all(self) -> None:
@@ -75,15 +79,16 @@ class Teller:
     def update(self, with_table: bool = False, but: "Listener | None" = None) -> None:
         """Tells every audience what changed since it was told last; not `but`, who was told everything."""
         for audience, listeners in self._groups().items():
-            message = self._update(audience, with_table)
+            message = encode(self._update(audience, with_table))
             for listener in listeners:
                 if listener is not but:
                     listener.send(message)
 
     def say(self, line: ChatLine) -> None:
         """A line of chat, to all alike."""
+        message = encode(line)
         for listener in self.listeners:
-            listener.send(line)
+            listener.send(message)
 
     def _groups(self) -> dict[Audience, list["Listener"]]:
         groups: dict[Audience, list[Listener]] = {}
@@ -162,7 +167,8 @@ class Teller:
         past, outcome = self.table.past, self.table.outcome
         if past is None:
             return []
-        events = past.stories[audience].events(past.match, self.table.names(), since)
+        # Encoded already: they travel as they are.
+        events = cast(list[EventInfo], past.stories[audience].events(past.match, self.table.names(), since))
         if outcome is not None and self._ended_by_decision() and since < self.told(audience):
             facts = [list(outcome.winners), outcome.reason]
             last = EventInfo(self.table.version, f"ended_by_{outcome.reason}", facts, outcome.text)
@@ -230,9 +236,9 @@ class Teller:
 
     def _line(self, mine: list[int]) -> str:
         table = self.table
-        if table.past is None:
-            return "Waiting for players"
-        where = table.outcome.text if table.outcome is not None else line_of(table.past.match)
+        where = table.outcome.text if table.outcome is not None else table.line
+        if table.state == "waiting":
+            return where
         others = [name for seat, name in enumerate(names_for(table.names(), None)) if seat not in mine]
         if table.outcome is not None or not others:
             return where

@@ -1,0 +1,28 @@
+"""Measuring on a table: beside the game, never in its way.
+
+What is stored never changes under a reader, so measuring needs no lock. It runs in a thread, one at a time, and
+people who sit at a table are answered before people who watch.
+"""
+
+import asyncio
+from typing import Any
+
+from saltbox.engine import Match, SaltboxError
+from saltbox.server.turns import Turns
+
+MOST_WAITING = 100
+
+
+class Surveys:
+    """Whoever measures, in order."""
+
+    def __init__(self) -> None:
+        self._turns = Turns(1, MOST_WAITING)
+
+    async def measure(self, match: Match, seat: int | None, about: str) -> dict[str, Any]:
+        """What is there on the table, as this seat may know it; a sentence if that cannot be measured."""
+        async with self._turns.turn(urgent=seat is not None):
+            try:
+                return await asyncio.to_thread(match.survey, seat, about)
+            except SaltboxError as problem:
+                return {"error": str(problem)}

@@ -1,0 +1,61 @@
+"""So many at a time; whoever is urgent goes first, and of the others only so many may wait."""
+
+import asyncio
+import heapq
+import itertools
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from saltbox.server.errors import Problem
+
+
+class Turns:
+    """A bounded queue for something of which there are few."""
+
+    def __init__(self, places: int, most_waiting: int) -> None:
+        self.most_waiting = most_waiting
+        self._free = places
+        self._waiting: list[tuple[bool, int, asyncio.Future[None]]] = []
+        self._order = itertools.count()
+
+    @property
+    def waiting(self) -> int:
+        """How many have no place yet."""
+        return len(self._waiting)
+
+    @property
+    def full(self) -> bool:
+        """Whether nobody who is not urgent may wait any more."""
+        return len(self._waiting) >= self.most_waiting
+
+    @asynccontextmanager
+    async def turn(self, urgent: bool) -> AsyncIterator[None]:
+        """Waits for a place and keeps it. Who is not urgent is refused when too many wait."""
+        if self.full and not urgent:
+            raise Problem("busy", "Too much is being worked out at once; try again in a moment.")
+        await self._place(urgent)
+        try:
+            yield
+        finally:
+            self._next()
+
+    async def _place(self, urgent: bool) -> None:
+        if self._free:
+            self._free -= 1
+            return
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        heapq.heappush(self._waiting, (not urgent, next(self._order), turn))
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._next()  # the place was given in the same moment: it goes on to the next
+            raise
+
+    def _next(self) -> None:
+        while self._waiting:
+            _, _, turn = heapq.heappop(self._waiting)
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._free += 1
