@@ -60,6 +60,7 @@ export interface Branch {
   step: number;
   seat: number;
   bot?: string;
+  salt?: string;
 }
 /**
  * A card for browser, hand and print. `values` holds what its kind has (attack, opportunity, tiles...).

@@ -425,6 +425,7 @@ class Branch(Received, frozen=True):
     step: Version
     seat: SeatNumber
     bot: Annotated[str, Meta(max_length=40)] = "greedy"
+    salt: Salt = ""
 
 
 class Ticket(Sent, frozen=True):
