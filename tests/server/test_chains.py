@@ -1,5 +1,6 @@
 """Chains over the wire: each head that the server sends is one that a program works out for itself."""
 
+import json
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +14,7 @@ from tests.fair.forger import file_of, first_decision, play_on, with_another_cho
 from tests.server.follower import Follower
 from tests.server.house import BOT, HOT, ME, OPEN, House, Person, Wire, open_house
 from tests.server.mystic import battle, player
+from tests.server.record_fair import TARGET, hashes, odd_links
 from tests.server.test_custom_cards import MINE
 
 OVER = "finished"
@@ -203,6 +205,17 @@ def test_programs_without_a_socket_can_follow(house: House) -> None:
     follower = Follower().follow(heard)
     record = anne.get(f"/api/tables/{table}/record")
     assert fair.verify(record, None, [follower.last(0)]).headline == "Proven"
+
+
+def test_the_messages_that_the_browser_is_tested_on_are_those_of_this_server() -> None:
+    """See record_fair.py, which writes them."""
+    fixture = json.loads(TARGET.read_text("utf-8"))
+    for name in ("duel", "battle", "lesson"):
+        follower = Follower().follow(fixture[name]["messages"])
+        record = json.loads(fixture[name]["record"])
+        assert follower.last(0) == record["fair"]["chains"]["0"]
+        fair.verify(record, None, [follower.last(0)])
+    assert json.loads(json.dumps([hashes(), odd_links()])) == [fixture["hashes"], fixture["odd"]]
 
 
 # --- The server forges its own game, as well as it can ---

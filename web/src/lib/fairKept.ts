@@ -44,13 +44,13 @@ export function freshSeen(): Seen {
 
 /** Read anew each time: another tab of this browser may have written meanwhile. */
 export function kept(table: string): Kept {
-  return recall(key(table), visit.get(table) ?? fresh());
+  return visit.get(table) ?? recall(key(table), fresh());
 }
 
 /** Keeps it, and lets the oldest table go. */
 export function keep(table: string, value: Kept): void {
-  visit.set(table, value);
-  remember(key(table), value);
+  if (remember(key(table), value)) visit.delete(table);
+  else visit.set(table, value);
   const known = recall<string[]>(TABLES, []);
   if (known.at(-1) === table) return;
   const tables = [...known.filter((other) => other !== table), table];
