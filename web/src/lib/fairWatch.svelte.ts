@@ -76,6 +76,7 @@ export class FairWatch {
   }
 
   #show(value: Kept): void {
+    for (const text of value.alarms.slice(this.alarms.length)) console.error(text); // also for whoever looks there
     this.alarms = value.alarms;
     this.notes = value.notes;
     this.commitment = value.commitment ?? '';
