@@ -14,6 +14,8 @@ from saltbox.engine import Told
 
 SECRET_BYTES = 32
 PUBLIC = "public"  # the audience of everyone who only watches
+# JSON as JavaScript writes it too: no spaces, nothing escaped that need not be. Made once, as it is used often.
+_plain = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
 
 
 def new_secret() -> str:
@@ -90,8 +92,3 @@ def end_head(head: str, reason: str, winners: Sequence[int]) -> str:
 
 def _events(told: Sequence[Told]) -> list[Any]:
     return [[event.name, event.facts] for event in told]
-
-
-def _plain(value: Any) -> str:
-    """JSON as JavaScript writes it too: no spaces, nothing escaped that need not be."""
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
