@@ -148,6 +148,39 @@ describe('a table that is watched', () => {
     expect(quiet.alarms).toEqual([]);
   });
 
+  it('goes on in two tabs of one browser, of which one lags behind', async () => {
+    const messages = heard('duel').slice(0, 10);
+    const tabs = [1, 2].map(() => new FairWatch(lastInfo(messages).table, () => undefined));
+    for (const message of messages) {
+      for (const { choice } of message.chosen ?? []) tabs[0]!.sent({ type: 'choose', seat: 0, number: 1, choice });
+      tabs[0]!.receive(message as ServerMessage);
+      await tabs[0]!.settled();
+    }
+    for (const message of messages) {
+      tabs[1]!.receive(message as ServerMessage);
+      await tabs[1]!.settled();
+    }
+    expect(tabs[1]!.alarms).toEqual([]);
+    const { heads } = kept(tabs[0]!.table).seen['0']!;
+    expect(heads[messages.at(-1)!.version]).toBe(messages.at(-1)!.chain);
+    expect(heads.length).toBe(messages.at(-1)!.version + 1);
+  });
+
+  it('begins anew, with a note, when the rules were brought up to date', async () => {
+    const messages = heard('duel').slice(0, 8);
+    const { watch } = await watched(messages);
+    const later = structuredClone(messages[0]) as Snapshot;
+    later.table.dice = { ...later.table.dice, rules: 2, start: 'f'.repeat(64) };
+    const { firstHead } = await import('./fair');
+    later.chain = await firstHead(watch.table, later.table.dice.commitment, 'f'.repeat(64), '0', later.story);
+    later.version = 0;
+    later.chosen = [];
+    watch.receive(later as ServerMessage);
+    await watch.settled();
+    expect(watch.alarms).toEqual([]);
+    expect(watch.notes.some((note) => note.includes('version 1 to 2'))).toBe(true);
+  });
+
   it('keeps the newest twenty tables', () => {
     for (let n = 0; n < 25; n += 1) keep(`table-${n}`, { ...fresh(), commitment: String(n) });
     expect(kept('table-4').commitment).toBeUndefined();

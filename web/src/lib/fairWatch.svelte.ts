@@ -112,7 +112,7 @@ export class FairWatch {
         alarm(value, `The server's fingerprint after choice ${message.version} is not that of what you were told and chose.`);
       }
       for (const one of links.chosen) ownChoice(value, seen, one);
-      seen.heads = [...seen.heads.slice(0, links.from), ...links.heads];
+      links.heads.forEach((head, at) => (seen.heads[links.from + at] = head)); // another tab may be further on
       seen.end = end;
       seen.asked = { version: message.version, only: onlyOption(message.ask) };
     });
@@ -218,14 +218,18 @@ async function quietFrom(heads: string[]): Promise<number> {
 
 /** A snapshot against all that was kept: what is above it was taken back, what is below it must be the same. */
 function takeBack(value: Kept, seen: Seen, heads: string[], quiet: number): void {
-  const other = seen.heads.findIndex((head, version) => version < heads.length && head !== heads[version]);
+  const other = seen.heads.findIndex((head, version) => head && version < heads.length && head !== heads[version]);
   const from = other >= 0 ? other : heads.length;
   if (other >= 0 && other < quiet && !seen.undoing) {
     alarm(value, `What you were told and chose up to choice ${other} is another story now. Kept: ${seen.heads[other]}.`);
   } else if (from < seen.heads.length) {
     note(value, `Choices after choice ${from - 1} were taken back.`);
   }
-  for (const version of Object.keys(seen.chosen)) if (Number(version) >= from) delete seen.chosen[version];
+  for (const version of Object.keys(seen.chosen)) {
+    if (Number(version) < from) continue;
+    if (!seen.undoing) seen.sent.push(seen.chosen[version]!); // another tab was further on: it will come again
+    delete seen.chosen[version];
+  }
   seen.unseen = seen.unseen.filter((version) => version < from);
   seen.undoing = false;
   seen.heads = seen.heads.slice(0, from);
@@ -236,7 +240,8 @@ function takeBack(value: Kept, seen: Seen, heads: string[], quiet: number): void
 function ownChoice(value: Kept, seen: Seen, { version, choice }: Chosen): void {
   const key = String(version);
   if (seen.chosen[key] === choice) return;
-  if (seen.sent.includes(choice)) seen.sent = [];
+  const sent = seen.sent.indexOf(choice);
+  if (sent >= 0) seen.sent = seen.sent.slice(sent + 1);
   else if (seen.asked?.version === version - 1) {
     if (seen.asked.only !== choice) alarm(value, `Choice ${version} of your seat, "${choice}", was not made in this browser.`);
   } else seen.unseen = [...seen.unseen, version];
