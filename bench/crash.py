@@ -3,9 +3,11 @@
     .venv/bin/python bench/crash.py [--kills 20] [--games 200]
 
 Bots play bots, and programs play through sockets and keep a ledger: every choice that the server acknowledged,
-with the version it got. After each kill, for every table of the ledger: each acknowledged choice is in the log
-once, at its version; nothing is there twice; and the game, played again from its log, has the digest that was
-stored with every choice. The server then starts again, sometimes on the same data.
+with the version it got. All the time other sockets come and go at the same tables: spectators, and the players'
+own second windows; whoever is told anything notes the newest version it heard of. After each kill, for every
+table: each acknowledged choice is in the log once, at its version; nobody was told of a version that the log
+does not hold; nothing is there twice; and the game, played again from its log, has the digest stored with
+every choice. The server then starts again, sometimes on the same data.
 """
 
 import argparse
@@ -22,7 +24,7 @@ from typing import Any
 
 import httpx
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 sys.path.insert(0, str(Path(__file__).parent))
 from latency import Server
@@ -31,7 +33,37 @@ from saltbox import fair
 from saltbox.engine import Match
 
 Ledger = dict[str, dict[int, str]]  # table: version: "seat choice"
-BROKEN = (httpx.HTTPError, ConnectionClosed, OSError, EOFError, KeyError)
+Heard = dict[str, int]  # table: the newest version that anybody was told of
+BROKEN = (httpx.HTTPError, ConnectionClosed, InvalidMessage, OSError, EOFError, KeyError)
+PASSING_SECONDS = 0.15  # how long somebody looks on, on average
+
+
+async def open_socket(http: httpx.AsyncClient, address: str, table: str) -> Any:
+    """A socket at a table; with a stranger's client, a spectator's."""
+    ticket = (await http.post(f"/api/tables/{table}/ticket")).json()["ticket"]
+    where = f"{address.replace('http', 'ws')}/api/tables/{table}/socket?ticket={ticket}"
+    return connect(where, compression=None, max_size=None)
+
+
+async def passer_by(address: str, token: str, ledger: Ledger, heard: Heard) -> None:
+    """Comes to any table, as a spectator or as the player's second window, looks on and leaves, for ever."""
+    cookies = {"saltbox_guest": token} if token else {}
+    async with httpx.AsyncClient(base_url=address, timeout=10, verify=False, cookies=cookies) as http:
+        while True:
+            await asyncio.sleep(0)
+            if not ledger:
+                continue
+            table = random.choice(list(ledger)[-100:])
+            async with await open_socket(http, address, table) as socket:
+                until = time.monotonic() + random.expovariate(1 / PASSING_SECONDS)
+                while (left := until - time.monotonic()) > 0:
+                    try:
+                        message = json.loads(await asyncio.wait_for(socket.recv(), left))
+                    except TimeoutError:
+                        break
+                    heard[table] = max(heard.get(table, 0), message.get("version") or 0)
+            shown = (await http.get(f"/api/tables/{table}")).json()
+            heard[table] = max(heard.get(table, 0), shown["version"])
 
 
 async def hand(address: str, token: str, ledger: Ledger) -> None:
@@ -47,9 +79,7 @@ async def hand(address: str, token: str, ledger: Ledger) -> None:
             }
             table = (await http.post("/api/tables", json=wish)).json()["table"]
             ledger.setdefault(table, {})
-            ticket = (await http.post(f"/api/tables/{table}/ticket")).json()["ticket"]
-            where = f"{address.replace('http', 'ws')}/api/tables/{table}/socket?ticket={ticket}"
-            async with connect(where, compression=None, max_size=None) as socket:
+            async with await open_socket(http, address, table) as socket:
                 await play(socket, ledger[table])
 
 
@@ -75,12 +105,18 @@ async def play(socket: Any, book: dict[int, str]) -> None:
             )
 
 
-async def storm(server: Server, games: int, seconds: float, ledger: Ledger) -> None:
-    """Bots against bots and programs against themselves, until the server is gone."""
+async def storm(
+    server: Server, games: int, passers_by: int, seconds: float, ledger: Ledger, heard: Heard
+) -> None:
+    """Bots against bots, programs against themselves, and passers-by, until the server is gone."""
     async with httpx.AsyncClient(base_url=server.address, timeout=30) as http:
         token = (await http.get("/api/me")).cookies["saltbox_guest"]
         hands = [asyncio.create_task(hand(server.address, token, ledger)) for _ in range(games // 2)]
-        while len([book for book in ledger.values() if book]) < len(hands) * 0.9:
+        hands += [
+            asyncio.create_task(passer_by(server.address, token if number % 2 else "", ledger, heard))
+            for number in range(passers_by)
+        ]
+        while len([book for book in ledger.values() if book]) < games // 2 * 0.9:
             await asyncio.sleep(0.05)
         wish = {"game": "salt-and-bones", "seats": [{"kind": "bot", "bot": "random"}] * 2}
         await asyncio.gather(*[http.post("/api/tables", json=wish) for _ in range(games // 2)])
@@ -92,9 +128,10 @@ async def storm(server: Server, games: int, seconds: float, ledger: Ledger) -> N
             raise SystemExit(f"a program stopped by itself: {result!r}")
 
 
-def check(path: Path, ledger: Ledger) -> dict[str, int]:
+def check(path: Path, ledger: Ledger, heard: Heard) -> dict[str, int]:
     """The ledger against the log, and the log against the rules."""
-    found = {"acknowledged": 0, "lost": 0, "doubled": 0, "wrong_digests": 0, "tables": 0, "choices": 0}
+    counted = "acknowledged", "lost", "told_too_early", "doubled", "wrong_digests", "tables", "choices"
+    found = {**dict.fromkeys(counted, 0), "looked_at": len(heard)}
     database = sqlite3.connect(path)
     games = database.execute("select id, secret, salts from tables").fetchall()
     for table, secret, salts in games:
@@ -107,6 +144,7 @@ def check(path: Path, ledger: Ledger) -> dict[str, int]:
         found["doubled"] += len(rows) - len(stored) + (sorted(stored) != list(range(1, len(rows) + 1)))
         book = ledger.pop(table, {})
         found["acknowledged"] += len(book)
+        found["told_too_early"] += heard.get(table, 0) > len(rows)
         found["lost"] += sum(stored.get(version) != line for version, line in book.items())
         match = Match.new("salt-and-bones", seed=fair.seed(secret, json.loads(salts)), asks_forced=True)
         for _, seat, choice, digest in rows:
@@ -122,6 +160,7 @@ def main() -> None:
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     words.add_argument("--kills", type=int, default=20)
     words.add_argument("--games", type=int, default=200)
+    words.add_argument("--passers-by", type=int, default=20)
     given = words.parse_args()
     total: dict[str, float] = {}
     with tempfile.TemporaryDirectory() as folder:
@@ -131,14 +170,17 @@ def main() -> None:
             server = Server(folder)
             ready = time.monotonic() - begun
             ledger: Ledger = {}
-            asyncio.run(storm(server, given.games, random.uniform(1.0, 3.0), ledger))
-            found = check(data / "saltbox.db", ledger)
+            heard: Heard = {}
+            seconds = random.uniform(1.0, 3.0)
+            asyncio.run(storm(server, given.games, given.passers_by, seconds, ledger, heard))
+            found = check(data / "saltbox.db", ledger, heard)
             for key, value in found.items():
                 total[key] = total.get(key, 0) + value
             total["slowest_start_s"] = round(max(total.get("slowest_start_s", 0), ready), 2)
             fresh_start(data)
-    print(json.dumps({"kills": given.kills, "games_each": given.games, **total}))
-    if total["lost"] or total["doubled"] or total["wrong_digests"]:
+    asked = {"kills": given.kills, "games_each": given.games, "passers_by": given.passers_by}
+    print(json.dumps({**asked, **total}))
+    if total["lost"] or total["told_too_early"] or total["doubled"] or total["wrong_digests"]:
         raise SystemExit(1)
 
 

@@ -27,10 +27,10 @@ WARM = 6.0
 
 
 class Server:
-    """`saltbox serve` on any free port, without the pauses that are there for people."""
+    """`saltbox serve` on any free port; `fast` is without the pauses that are there for people."""
 
-    def __init__(self, folder: str, port: int = 0) -> None:
-        environment = {**os.environ, "SALTBOX_DATA": folder, "SALTBOX_FAST": "1"}
+    def __init__(self, folder: str, port: int = 0, fast: bool = True) -> None:
+        environment = {**os.environ, "SALTBOX_DATA": folder, **({"SALTBOX_FAST": "1"} if fast else {})}
         main = "from saltbox.cli import main; main()"
         command = [sys.executable, "-c", main, "serve", "--no-browser", "--port", str(port)]
         self.process = subprocess.Popen(

@@ -1,8 +1,10 @@
 """Bots: honest, reproducible, and the greedy one better than chance."""
 
+from types import SimpleNamespace
+
 import pytest
 
-from saltbox.bots import Mind, UnknownBot, bot_choice, find_bots, make_bot
+from saltbox.bots import Mind, UnknownBot, bot_choice, bots_for, check_bot, find_bots, games_of, make_bot
 from saltbox.engine import Match, Source
 from saltbox.lab.simulate import Experiment, simulate
 from tests.toys.drift import DRIFT
@@ -36,8 +38,7 @@ def test_a_bot_chooses_the_same_in_every_world_it_cannot_tell_apart(name: str) -
             view = Mind(match, 0, Source(1)).view
             twin = match.imagine(0, Source(match.number))
             assert Mind(twin, 0, Source(1)).view == view
-            if name == "random":
-                assert bot_choice(make_bot(name, "same"), twin, 0) == here
+            assert bot_choice(make_bot(name, "same"), twin, 0) == here
             match.choose(0, here)
         else:
             match.choose(1, bot_choice(other, match, 1))
@@ -67,6 +68,39 @@ def test_every_bot_has_a_sentence_of_personality() -> None:
 def test_an_unknown_bot_is_told_so() -> None:
     with pytest.raises(UnknownBot, match='no bot "grandmaster"; known: greedy, random'):
         make_bot("grandmaster", 1)
+
+
+def test_a_bot_is_offered_for_the_games_it_knows() -> None:
+    assert bots_for("salt-and-bones") == ["greedy", "random"]
+    assert bots_for("salt-mystic") == ["greedy", "random", "tactical"]
+    assert [games_of(name) for name in BOTS] == [(), (), ("salt-mystic",)]
+
+
+def test_a_bot_that_does_not_know_a_game_says_what_it_knows_and_who_does() -> None:
+    check_bot("tactical", "salt-mystic")
+    with pytest.raises(
+        UnknownBot, match=r"^tactical knows salt-mystic; for salt-and-bones there are greedy, random$"
+    ):
+        check_bot("tactical", "salt-and-bones")
+    with pytest.raises(UnknownBot, match=r'no bot "grandmaster"; known: greedy, random$'):
+        check_bot("grandmaster", "salt-and-bones")
+
+
+def test_a_bot_that_names_no_games_plays_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Bold:
+        describe = "Attacks whenever it can."
+
+    monkeypatch.setattr("saltbox.bots.find_bots", lambda: {"bold": SimpleNamespace(load=lambda: Bold)})
+    assert bots_for("salt-and-bones") == bots_for("salt-mystic") == ["bold"]
+
+
+def test_in_a_game_from_before_the_tactical_bot_plays_on_as_the_greedy_one() -> None:
+    match = Match.new("salt-and-bones", seed=4)
+    while match.asks:
+        seat = match.asks[0].seat
+        choices = {bot_choice(make_bot(name, "same"), match, seat) for name in ("greedy", "tactical")}
+        assert len(choices) == 1
+        match.choose(seat, choices.pop())
 
 
 def test_a_seat_that_is_not_asked_has_nothing_to_choose() -> None:

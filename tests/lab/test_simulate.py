@@ -42,6 +42,7 @@ def test_progress_is_reported_chunk_by_chunk() -> None:
         (Experiment("salt-and-bone", ("random", "random"), 1), UnknownGame),
         (Experiment("salt-and-bones", ("random",), 1), OptionError),
         (Experiment("salt-and-bones", ("random", "alphazero"), 1), UnknownBot),
+        (Experiment("salt-and-bones", ("random", "tactical"), 1), UnknownBot),
         (Experiment("salt-and-bones", ("random", "random"), 1, {"first_momentum": "both"}), OptionError),
     ],
 )

@@ -143,6 +143,21 @@ def test_full_test_run_ends_with_pytest(run: Any, monkeypatch: pytest.MonkeyPatc
     assert done == [*prepared, "pytest"]
 
 
+def test_a_soak_plays_only_pairs_of_bots_that_know_the_game(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[list[str]] = []
+    monkeypatch.setattr(run, "install", str)
+    monkeypatch.setattr(run, "tool", lambda name, *args: [sys.executable if name == "python" else name, *args])
+    monkeypatch.setattr(run, "stage", done.append)
+    monkeypatch.setattr(run, "become", done.append)
+    monkeypatch.chdir(ROOT)
+    run.soak(["--seed", "1"])
+    pairs = [(words[2], words[4]) for words in done if words[1] == "simulate"]
+    assert ("salt-mystic", "tactical,greedy") in pairs
+    assert ("salt-and-bones", "greedy,random") in pairs
+    assert not [game for game, pair in pairs if game != "salt-mystic" and "tactical" in pair]
+    assert done[-1][0] == "pytest"
+
+
 def test_a_full_test_run_checks_the_web_client_too(run: Any) -> None:
     checks = " ".join(run.CHECKS)
     assert "tools.wire_types --check" in checks

@@ -1,5 +1,6 @@
 """A real server in a thread, and people with browsers' manners: cookies, tickets, sockets."""
 
+import asyncio
 import json
 import threading
 import time
@@ -67,6 +68,12 @@ class House:
     def desk(self) -> Desk:
         found: Desk = self.app.state.desk
         return found
+
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """The event loop of the server's thread."""
+        sweeper = self.desk.tables._sweeper
+        assert sweeper is not None
+        return sweeper.get_loop()
 
     def person(self, known: bool = True) -> "Person":
         """Somebody new; not known yet if told so."""

@@ -129,6 +129,7 @@ def test_branching_off_from_a_step(house: House) -> None:
         ({"step": steps + 1, "seat": 0}, "unknown_step"),
         ({"step": 3, "seat": 2}, "bad_seats"),
         ({"step": 3, "seat": 0, "bot": "none"}, "unknown_bot"),
+        ({"step": 3, "seat": 0, "bot": "tactical"}, "unknown_bot"),
     ):
         status = 404 if code == "unknown_step" else 400
         assert mary.post(f"/api/tables/{table}/branch", body, expect=status)["code"] == code

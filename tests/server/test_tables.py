@@ -1,8 +1,12 @@
 """Tables and seats: opening, joining by link, leaving, watching, my games, chat."""
 
+import time
+
 import pytest
 
-from tests.server.house import BOT, ME, OPEN, House
+from tests.server.house import BOT, ME, OPEN, House, until
+
+TACTICAL = {"kind": "bot", "bot": "tactical"}
 
 
 def test_a_table_waits_until_every_seat_is_taken(house: House) -> None:
@@ -85,6 +89,7 @@ def test_two_people_of_one_name_can_be_told_apart(house: House) -> None:
         ({"game": "salus"}, "unknown_game"),
         ({"seats": [ME]}, "bad_options"),
         ({"seats": [ME, {"kind": "bot", "bot": "none"}]}, "unknown_bot"),
+        ({"seats": [ME, TACTICAL]}, "unknown_bot"),
         ({"options": {"wind": 1}}, "bad_options"),
         ({"options": {"first_momentum": "me"}}, "bad_options"),
         ({"options": {"first_momentum": {"a": []}}}, "bad_options"),
@@ -102,6 +107,29 @@ def test_wishes_that_cannot_be_fulfilled(house: House, wish: dict[str, object], 
     answer = anne.post("/api/tables", body, expect=status)
     assert answer["code"] == code
     assert answer["text"]
+
+
+def test_a_bot_is_offered_and_seated_only_where_it_knows_the_game(house: House) -> None:
+    anne = house.person()
+    games = {bot["name"]: bot["games"] for bot in anne.get("/api/bots")}
+    assert games == {"greedy": [], "random": [], "tactical": ["salt-mystic"]}
+    body = {"game": "salt-and-bones", "seats": [ME, TACTICAL]}
+    text = "Tactical knows salt-mystic; for salt-and-bones there are greedy, random."
+    assert anne.post("/api/tables", body, expect=400)["text"] == text
+
+
+def test_an_older_table_with_a_bot_that_does_not_know_the_game_is_played_on(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anne = house.person()
+    with monkeypatch.context() as before:
+        before.setattr("saltbox.server.tables.check_bot", lambda *_: None)
+        table = anne.open(ME, TACTICAL, options={"first_momentum": "seat0"})
+    house.desk.tables.let_go(time.monotonic() + 1)
+    assert table not in house.desk.tables.live
+    body = {"type": "choose", "seat": 0, "number": 0, "choice": "attack"}
+    anne.post(f"/api/tables/{table}/choose", body)
+    until(lambda: anne.get(f"/api/tables/{table}/seat/0")["version"] >= 2)
 
 
 def test_chat_is_text_and_reaches_everyone(house: House) -> None:

@@ -369,8 +369,8 @@ MAP = """
 
 
 def test_arrows_turn_with_the_characters() -> None:
-    stacks = [character("karak", 4 + 5 * n, 10, heading=45 * n) for n in range(8)]
-    stacks += [character("segmond", 4 + 5 * n, 30, 1, heading=45 * n) for n in range(8)]
+    stacks = [character("mountain-watchman", 4 + 5 * n, 10, heading=45 * n) for n in range(8)]
+    stacks += [character("flats-watchman", 4 + 5 * n, 30, 1, heading=45 * n) for n in range(8)]
     match = battle(stacks=stacks)
     text = "\n".join(line.plain for line in TableMap(match.view(0), PRETTY, 48).lines())
     assert re.findall("[▲◥►◢▼◣◄◤]", text) == list("▲◥►◢▼◣◄◤")
@@ -384,11 +384,14 @@ def test_the_side_tells_what_lies_where() -> None:
                 "karak", 24, 2.25, vehicle="crag-walker", attachment="rail-cannon", breakers=["augurs-warning"]
             ),
             character("ridge-marksman", 30, 2.25),
-            character("segmond", 24, 30, 1, guardian=True),
+            character("witlock", 24, 30, 1, guardian=True),
+            character("segmond", 24, 45.75, 1),
         ],
+        raising=[[], [f"guardian-arises-{n}" for n in (1, 2, 3)]],
         loose=[{"vehicle": "ramship", "attachment": "avalanche-mortar", "at": [32, 30], "heading": 0}],
         effects=[[1, "speed", -2, 4, "1a:segmond"], [2, "no_move", 0, 1_000_000, "1a:segmond"]],
         traps=[[2, 101, 1, [3, 5]]],
+        wisps=[[], ["2=4"]],
         terrain=[{"kind": "stonewisp_die", "x": 30, "y": 5}],
         hands=[["rielle", "mudhead"], ["fargo", "haplong"]],
         current=1,
@@ -400,7 +403,7 @@ def test_the_side_tells_what_lies_where() -> None:
         assert re.search(r">▲1 Karak S\d D\d R\d X\d", text)
         assert re.search(r"\+ Crag Walker S\d D\d \+ Rail Cannon S-\d R\d+ \+ Augur's Warning", text)
         assert "Ridge Marksman A" in text
-        assert "Segmond (Guardian)" in text
+        assert "Witlock (Guardian)" in text
         assert "Abandoned 201 Ramship + Avalanche Mortar at 32.0 30.0" in text
         assert "Effect 1: speed -2 until turn 4 (Segmond)" in text
         assert "Effect 2: no move (Segmond)" in text

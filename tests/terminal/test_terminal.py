@@ -324,6 +324,9 @@ def test_a_file_that_cannot_be_resumed_is_told_in_a_sentence(
 
 def test_wrong_words_at_the_door_are_told_in_a_sentence(sit: Sit) -> None:
     assert 'there is no bot "nobody"' in sit([], [None, "nobody"])
+    assert "tactical knows salt-mystic; for salt-and-bones there are greedy, random" in sit(
+        [], [None, "tactical"]
+    )
     assert "has 2 seats, not 3" in sit([], [None, None, None])
     assert "cannot be 'x'" in sit([], options={"first_momentum": "x"})
     assert sit.code == 2

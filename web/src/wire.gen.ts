@@ -49,9 +49,13 @@ export interface Part {
   value: number;
   rule: string;
 }
+/**
+ * A bot, and the games it can be asked to play; no games named means all.
+ */
 export interface BotInfo {
   name: string;
   describe: string;
+  games: string[];
 }
 /**
  * Play on from a step of a finished game, in this seat, against a bot.

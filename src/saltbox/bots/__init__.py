@@ -8,7 +8,7 @@ from saltbox.engine import Ask, Choice, Match, SaltboxError, Seat, Source, Space
 
 
 class UnknownBot(SaltboxError):
-    """No bot of that name is installed."""
+    """No bot of that name is installed, or it does not know the game."""
 
 
 class Mind:
@@ -47,7 +47,10 @@ class Mind:
 
 
 class Bot(Protocol):
-    """A player. `describe` is one sentence of personality."""
+    """A player. `describe` is one sentence of personality.
+
+    A bot that has a way of its own in some games only names them in `games`; one without `games` plays all.
+    """
 
     describe: str
 
@@ -72,6 +75,25 @@ def make_bot(name: str, seed: int | str) -> Bot:
         raise UnknownBot(f'there is no bot "{name}"; known: {", ".join(sorted(bots))}')
     bot: Bot = bots[name].load()(seed)
     return bot
+
+
+def games_of(name: str) -> tuple[str, ...]:
+    """The games that a bot plays in its own way; none are named by a bot that plays all."""
+    return tuple(getattr(find_bots()[name].load(), "games", ()))
+
+
+def bots_for(game: str) -> list[str]:
+    """The bots that can be offered for a game."""
+    return sorted(name for name in find_bots() if game in (games_of(name) or (game,)))
+
+
+def check_bot(name: str, game: str) -> None:
+    """Whether this bot can be asked to play this game. `make_bot` makes any, for games that began long ago."""
+    if name not in find_bots():
+        raise UnknownBot(f'there is no bot "{name}"; known: {", ".join(bots_for(game))}')
+    if name not in bots_for(game):
+        there = f"for {game} there are {', '.join(bots_for(game))}"
+        raise UnknownBot(f"{name} knows {', '.join(games_of(name))}; {there}")
 
 
 def bot_choice(bot: Bot, match: Match, seat: Seat) -> Choice:

@@ -1,4 +1,4 @@
-"""The bot that looks one choice ahead, in a world it imagines."""
+"""The bot that takes what looks best right now: by a few rules, or one choice ahead in a world it imagines."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -8,11 +8,10 @@ from saltbox.bots import Mind, salt_and_bones, salt_mystic
 from saltbox.engine import Ask, Choice, Match, Seat, View
 
 WIN = 1_000.0
-# How good a view looks to a seat, for each game: (card table, view, seat).
-WORTH: Mapping[str, Callable[[Any, View, Seat], float]] = {
-    "salt-and-bones": salt_and_bones.worth,
-    "salt-mystic": salt_mystic.worth,
-}
+# How to answer a question, for each game it has rules of thumb for: (ask, mind, dice).
+RULES: Mapping[str, Callable[[Ask, Mind, Random], Choice]] = {"salt-and-bones": salt_and_bones.choose}
+# How good a view looks to a seat, for other games: (card table, view, seat).
+WORTH: Mapping[str, Callable[[Any, View, Seat], float]] = {"salt-mystic": salt_mystic.worth}
 
 
 def no_opinion(table: Any, view: View, seat: Seat) -> float:
@@ -21,7 +20,7 @@ def no_opinion(table: Any, view: View, seat: Seat) -> float:
 
 
 class GreedyBot:
-    """Takes what looks best right after the choice, and never thinks of the answer."""
+    """Takes what looks best right after the choice; it has no plan beyond that."""
 
     describe = "Takes the best thing in sight and never looks further than one choice."
 
@@ -29,7 +28,12 @@ class GreedyBot:
         self.dice = Random(seed)
 
     def choose(self, ask: Ask, mind: Mind) -> Choice:
-        """The option after which the world looks best; ties are broken by chance."""
+        """What its rules for this game say, else the option after which the world looks best."""
+        rules = RULES.get(mind.game)
+        return self.look_ahead(ask, mind) if rules is None else rules(ask, mind, self.dice)
+
+    def look_ahead(self, ask: Ask, mind: Mind) -> Choice:
+        """The option after which an imagined world looks best; ties are broken by chance."""
         worth = WORTH.get(mind.game, no_opinion)
         world = mind.imagine()
         options = list(ask.options)
@@ -41,16 +45,11 @@ class GreedyBot:
         return self.dice.choice([o for o, score in zip(options, scores, strict=True) if score == best])
 
 
-def outlook(
-    world: Match, seat: Seat, choice: Choice, worth: Callable[[Any, View, Seat], float], parts: int = 1
-) -> float:
-    """How the world looks after a choice. A card and its place are two parts of one choice."""
+def outlook(world: Match, seat: Seat, choice: Choice, worth: Callable[[Any, View, Seat], float]) -> float:
+    """How the world looks after a choice."""
     after = world.clone()
     after.choose(seat, choice)
     outcome = after.outcome
     if outcome is not None:
         return (WIN if seat in outcome.winners else -WIN) if outcome.winners else -WIN / 10
-    asked = after.ask_of(seat)
-    if parts and asked is not None and asked.question == "place" and not asked.measured:
-        return max(outlook(after, seat, place, worth, parts - 1) for place in asked.options)
     return worth(world.table, after.view(seat), seat)

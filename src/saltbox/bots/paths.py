@@ -6,6 +6,7 @@ from math import cos, hypot, radians, sin
 
 INCH = 1_000
 FAR = 200.0  # inches: where no way leads
+PRESSED = 1.0  # inches: what it costs to get clear of something solid that one stands against
 
 # A solid rectangle: x, y, heading in tenths of a degree, width, depth.
 Block = tuple[int, int, int, int, int]
@@ -22,10 +23,34 @@ class WayMap:
         self.width, self.depth, self.lengths = width, depth, lengths
 
     def __call__(self, x: int, y: int) -> float:
-        """The way from a point of the table."""
-        column = min(self.width - 1, max(0, x // INCH))
-        row = min(self.depth - 1, max(0, y // INCH))
-        return self.lengths[row * self.width + column]
+        """The way from a point of the table: to the best square round it, and on from there."""
+        column, row = self._square(x, y)
+        way = min(
+            self.lengths[r * self.width + c] + hypot((c + 0.5) * INCH - x, (r + 0.5) * INCH - y) / INCH
+            for c, r in self._around(column, row)
+        )
+        return way + (PRESSED if self.lengths[row * self.width + column] >= FAR else 0.0)
+
+    def _square(self, x: int, y: int) -> tuple[int, int]:
+        return min(self.width - 1, max(0, x // INCH)), min(self.depth - 1, max(0, y // INCH))
+
+    def _around(self, column: int, row: int) -> list[tuple[int, int]]:
+        columns = range(max(0, column - 1), min(self.width, column + 2))
+        return [(c, r) for r in range(max(0, row - 1), min(self.depth, row + 2)) for c in columns]
+
+    def steps(self, x: int, y: int, most: int) -> list[tuple[int, int]]:
+        """The middles of the squares that the shortest way crosses next, at most so many."""
+        found: list[tuple[int, int]] = []
+        column, row = self._square(x, y)
+        while len(found) < most:
+            near = min(
+                self._around(column, row), key=lambda square: self.lengths[square[1] * self.width + square[0]]
+            )
+            if near == (column, row):
+                break
+            column, row = near
+            found.append((column * INCH + INCH // 2, row * INCH + INCH // 2))
+        return found
 
 
 @lru_cache(maxsize=256)
@@ -63,7 +88,7 @@ def _shut_once(blocks: tuple[Block, ...], width: int, depth: int) -> tuple[bool,
             for column in range(max(0, int((x - reach) // INCH)), min(width, int((x + reach) // INCH) + 1)):
                 dx, dy = (column + 0.5) * INCH - x, (row + 0.5) * INCH - y
                 aside, ahead = abs(dx * c - dy * s) - wide / 2, abs(dx * s + dy * c) - deep / 2
-                if hypot(max(0.0, aside), max(0.0, ahead)) < 0.9 * INCH:
+                if hypot(max(0.0, aside), max(0.0, ahead)) < INCH:
                     shut[row * width + column] = True
     return tuple(shut)
 

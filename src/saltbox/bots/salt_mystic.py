@@ -3,18 +3,24 @@
 All figures are hand-made: a point is about what an ordinary Character is worth a fifth of.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cached_property
-from math import atan2, degrees, hypot
+from math import atan2, cos, degrees, hypot, radians, sin
 from random import Random
 from typing import Any, NamedTuple
 
 from saltbox.bots import Mind
-from saltbox.bots.paths import Block, way_map
+from saltbox.bots.paths import Block, WayMap, way_map
 from saltbox.engine import Ask, Choice, Seat, View
 
 INCH = 1_000
 ARCS = 2 * INCH  # from centre to centre when two arcs touch
+BODY = 1_600  # the side of a square that stands for an arc
+CARD_WIDTH, CARD_TOP, CARD_BOTTOM = (
+    2_500,
+    1_250,
+    2_250,
+)  # of a card: its width, and its ends from the arc's centre
 SIX = 6
 MARSHAL = 60.0  # to lose one is to lose the battle
 GUARDIAN = 8.0
@@ -28,6 +34,9 @@ GOOD_STRIKE = 1.2  # points that make combat worth more than a Guardian card
 SIDEWAYS = (0, 300, -300, 600, -600, 900, -900)
 BACK = (1_200, -1_200, 1_500, -1_500, 1_800)  # where the straight way is barred
 AROUND = tuple(range(0, 3_600, 450))
+EVERY_WAY = tuple(range(0, 3_600, 150))  # for somebody who cannot begin the way that leads to the goal
+SHUT_IN = 2.0  # inches that it costs to stay there
+SHORTEST = INCH // 4  # a slide that is worth making
 
 
 class Unit(NamedTuple):
@@ -78,6 +87,17 @@ def unit_of(cards: Any, stack: Any) -> Unit:
         worth,
         is_marshal,
     )
+
+
+class End(NamedTuple):
+    """Where a slide could end."""
+
+    bearing: int
+    distance: int
+    x: int
+    y: int
+    covered: bool
+    is_early: bool = False  # it could go on from there
 
 
 class Scene:
@@ -149,17 +169,23 @@ class Scene:
 
     @cached_property
     def blocks(self) -> tuple[Block, ...]:
-        """Everything solid."""
-        return tuple(
-            [(p.x, p.y, p.heading, p.width, p.depth) for p in self.view["terrain"] if p.solid and p.width]
-        )
+        """Everything solid: pieces of terrain, and abandoned cards where these are obstructions."""
+        solid = [(p.x, p.y, p.heading, p.width, p.depth) for p in self.view["terrain"] if p.solid and p.width]
+        if self.mind.table.profile.abandoned == "obstruction":
+            solid += [card_block(loose.x, loose.y, loose.heading) for loose in self.view["loose"]]
+        return tuple(solid)
 
-    def way_to(self, goal: Unit) -> Callable[[int, int], float]:
-        """The way from any point to a goal, in inches: round everything solid, if there is any."""
-        if not self.blocks:
-            return lambda x, y: hypot(goal.x - x, goal.y - y) / INCH
-        way = way_map(self.blocks, self.view["size"], (goal.x // INCH, goal.y // INCH))
-        return lambda x, y: max(way(x, y), hypot(goal.x - x, goal.y - y) / INCH)
+    def bodies_near(self, mover: Unit) -> tuple[Block, ...]:
+        """Whoever could stand in the way of a Character's next slide."""
+        far = mover.speed + ARCS
+        others = [k for k in self.units if k != mover and hypot(k.x - mover.x, k.y - mover.y) <= far]
+        return tuple([(k.x, k.y, 0, BODY, BODY) for k in others])
+
+    def map_to(self, goal: Unit, bodies: tuple[Block, ...] = ()) -> WayMap | None:
+        """The ways to a goal round everything solid and round these bodies; None if nothing is in the way."""
+        blocks = (*self.blocks, *bodies)
+        square = goal.x // INCH, goal.y // INCH
+        return way_map(blocks, self.view["size"], square) if blocks else None
 
     def nearest_foe(self, x: int, y: int) -> Unit | None:
         """Whom to face."""
@@ -193,6 +219,14 @@ def worth(table: Any, view: View, seat: Seat) -> float:
         hunters = [unit for unit in units if unit.seat == seat and not unit.is_marshal]
         value -= sum(hypot(prey.x - unit.x, prey.y - unit.y) for unit in hunters) / (20 * INCH)
     return value + len(view["raising"][seat])
+
+
+def card_block(x: int, y: int, heading: int) -> Block:
+    """The rectangle of a card whose arc has its centre here: most of it lies behind the arc."""
+    behind = (CARD_TOP - CARD_BOTTOM) / 2
+    angle = radians(heading / 10)
+    middle_x, middle_y = round(x + behind * sin(angle)), round(y + behind * cos(angle))
+    return (middle_x, middle_y, heading, CARD_WIDTH, CARD_TOP + CARD_BOTTOM)
 
 
 def toward(ax: int, ay: int, bx: int, by: int) -> int:
@@ -383,26 +417,69 @@ def best_ground(scene: Scene, unit: Unit, dice: Random) -> tuple[float, Choice |
     goal = scene.prey or scene.nearest_foe(unit.x, unit.y)
     if goal is None:
         return 0.0, "stay"
-    straight = toward(unit.x, unit.y, goal.x, goal.y)
     hides = unit.is_marshal and not scene.must_hunt
-    way_left = scene.way_to(goal)
-    barred = way_left(unit.x, unit.y) > 1.15 * hypot(goal.x - unit.x, goal.y - unit.y) / INCH + 2
-    turns = (*SIDEWAYS, *BACK) if barred else SIDEWAYS
-    bearings = AROUND if hides else [(straight + turn) % 3_600 for turn in turns]
-    ways = scene.mind.survey(f"ways {unit.uid} {' '.join(map(str, bearings))}")["ways"]
-    ahead = 0.0 if hides else AHEAD
-    best, choice = _ground(scene, unit, unit.x, unit.y, False, way_left, ahead), ""
-    for way in ways:
-        if way["distance"] >= INCH // 4:
-            value = (
-                _ground(scene, unit, way["x"], way["y"], way["cover"], way_left, ahead) + dice.random() / 100
-            )
+    ways = scene.map_to(goal)
+
+    def way_left(x: int, y: int) -> float:
+        straight = hypot(goal.x - x, goal.y - y) / INCH
+        return straight if ways is None else max(straight, ways(x, y))
+
+    bearings = list(AROUND) if hides else _bearings(unit, goal, way_left(unit.x, unit.y))
+    stops = {} if hides or ways is None else _stops(unit, ways)
+    found = _slides(scene, unit, [*bearings, *stops])
+    ahead, stay = (0.0 if hides else AHEAD), 0.0
+    if not hides and _is_shut(found, stops or bearings[:1]):
+        ways = scene.map_to(goal, scene.bodies_near(unit))
+        stops = {} if ways is None else _stops(unit, ways)
+        found += _slides(scene, unit, [*EVERY_WAY, *stops])
+        stay = ahead * SHUT_IN
+    best = _ground(scene, unit, unit.x, unit.y, False, way_left, ahead) - stay
+    end = End(0, 0, unit.x, unit.y, False)
+    for each in _ends(unit, found, stops):
+        if each.distance >= SHORTEST:
+            value = _ground(scene, unit, each.x, each.y, each.covered, way_left, ahead) + dice.random() / 100
             if value > best:
-                best, choice = value, f"{way['bearing']}/{way['distance']}"
-    if not choice:
-        return best, f"0/0^{_facing(scene, unit.x, unit.y, unit)}"
-    way = next(w for w in ways if choice == f"{w['bearing']}/{w['distance']}")
-    return best, f"{choice}^{_facing(scene, way['x'], way['y'], unit)}"
+                best, end = value, each
+    choice = f"{end.bearing}/{end.distance}^{_facing(scene, end.x, end.y, unit)}"
+    # A slide that stops early may end on something that can only be crossed.
+    return best, _snapped(scene, choice) if end.is_early else choice
+
+
+def _is_shut(found: list[dict[str, Any]], bearings: Collection[int]) -> bool:
+    """Whether none of these bearings leads anywhere: the way that they begin is barred by something."""
+    return all(way["distance"] < SHORTEST for way in found if way["bearing"] in bearings)
+
+
+def _slides(scene: Scene, unit: Unit, bearings: Iterable[int]) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = scene.mind.survey(f"ways {unit.uid} {' '.join(map(str, bearings))}")["ways"]
+    return found
+
+
+def _bearings(unit: Unit, goal: Unit, way_left: float) -> list[int]:
+    """Towards the goal and aside; where the straight way is barred, back as well."""
+    straight = toward(unit.x, unit.y, goal.x, goal.y)
+    barred = way_left > 1.15 * hypot(goal.x - unit.x, goal.y - unit.y) / INCH + 2
+    return [(straight + turn) % 3_600 for turn in ((*SIDEWAYS, *BACK) if barred else SIDEWAYS)]
+
+
+def _stops(unit: Unit, ways: WayMap) -> dict[int, int]:
+    """The bearings along which the shortest way begins, and how far to go until it turns away."""
+    return {
+        toward(unit.x, unit.y, x, y): round(hypot(x - unit.x, y - unit.y))
+        for x, y in ways.steps(unit.x, unit.y, unit.speed // INCH)
+    }
+
+
+def _ends(unit: Unit, found: list[dict[str, Any]], stops: Mapping[int, int]) -> Iterator[End]:
+    """Where slides could end: as far as they go and, if there is something to go round, also earlier."""
+    for way in found:
+        bearing, farthest = way["bearing"], way["distance"]
+        yield End(bearing, farthest, way["x"], way["y"], way["cover"])
+        stop = stops.get(bearing, farthest // 2)
+        if stops and stop < farthest:
+            angle = radians(bearing / 10)
+            x, y = round(unit.x + stop * sin(angle)), round(unit.y + stop * cos(angle))
+            yield End(bearing, stop, x, y, covered=False, is_early=True)
 
 
 def _ground(

@@ -12,9 +12,13 @@ TACTICS: Mapping[str, Callable[[Ask, Mind, Random], Choice]] = {"salt-mystic": s
 
 
 class TacticalBot:
-    """Uses height, cover, flanks and range; in a game without a table to measure it is merely greedy."""
+    """Uses height, cover, flanks and range.
+
+    It is offered only for games it has tactics for. In an older game of another kind it is merely greedy.
+    """
 
     describe = "Fights with the ground: height, cover, flanks and range."
+    games = tuple(TACTICS)
 
     def __init__(self, seed: int | str) -> None:
         self.dice = Random(seed)

@@ -11,7 +11,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-from saltbox.bots import bot_choice, make_bot
+from saltbox.bots import bot_choice, check_bot, make_bot
 from saltbox.engine import CHANCE, Match, RulesFault, find_game
 
 CHOICE_BOUND = 20_000  # no game of this box needs a tenth of it
@@ -34,7 +34,7 @@ class Experiment:
         game.chosen_seats(len(self.bots))
         game.load_table(game.chosen_options({**game.lab_options, **self.options}))
         for name in self.bots:
-            make_bot(name, 0)
+            check_bot(name, game.name)
 
 
 @dataclass(slots=True)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
-from saltbox.bots import find_bots
+from saltbox.bots import find_bots, games_of
 from saltbox.engine import (
     Game,
     SaltboxError,
@@ -92,8 +92,13 @@ def _game_info(name: str) -> GameInfo:
 
 @cache
 def bot_infos() -> tuple[BotInfo, ...]:
-    """The installed bots."""
-    return tuple([BotInfo(name=name, describe=entry.load().describe) for name, entry in find_bots().items()])
+    """The installed bots, each with the games it is offered for."""
+    return tuple(
+        [
+            BotInfo(name=name, describe=entry.load().describe, games=list(games_of(name)))
+            for name, entry in find_bots().items()
+        ]
+    )
 
 
 def built(name: str) -> str:

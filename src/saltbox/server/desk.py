@@ -1,6 +1,7 @@
 """The front desk: what all routes and sockets share, and what stands between a visitor and a table."""
 
 import ipaddress
+from collections import Counter
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -50,6 +51,7 @@ class Desk:
         self.reads = Limit(limits.reads, "requests")
         self.messages = Limit(limits.address_messages, "messages")
         self.measures = Limit(limits.address_measures, "measures")
+        self.sockets: Counter[str] = Counter()  # open ones by address
 
     async def open(self) -> None:
         """The database is brought up to date; tables load when they are needed."""

@@ -161,12 +161,10 @@ def guest_cookie(token: str, secure: bool) -> Cookie:
 
 async def about(desk: Desk, guest: Guest) -> Me:
     """A guest's name and games."""
-    running = await desk.tables.of(guest, "running", RUNNING_SHOWN)
-    finished = await desk.tables.of(guest, "finished", FINISHED_SHOWN)
     return Me(
         name=guest.name,
-        running=[info(table, guest) for table in running],
-        finished=[info(table, guest) for table in finished],
+        running=await desk.tables.infos_of(guest, "running", RUNNING_SHOWN),
+        finished=await desk.tables.infos_of(guest, "finished", FINISHED_SHOWN),
         commitment=await desk.guests.promised(guest),
     )
 

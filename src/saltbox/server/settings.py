@@ -23,12 +23,14 @@ class Limits:
     tables: tuple[int, float] = (30, 3600.0)  # per address
     guests: tuple[int, float] = (60, 3600.0)  # per address
     requests: tuple[int, float] = (600, 60.0)  # that change something or cost work, per address
-    reads: tuple[int, float] = (1200, 60.0)  # per address
+    reads: tuple[int, float] = (150, 5.0)  # per address: pages come in bursts, and steps of a replay too
     address_messages: tuple[int, float] = (1000, 20.0)  # of all sockets of an address
     address_measures: tuple[int, float] = (1600, 20.0)  # of all sockets of an address, this machine's own too
     loopback_times: int = 1000  # this machine's own people and tests get so many times more, per address
     message_bytes: int = 16 * 1024
     sockets_per_guest: int = 20
+    sockets_per_address: int = 100
+    breather: float = 1.0  # seconds for which a socket is not listened to that has said too much
     live_tables: int = 5000
 
 

@@ -130,19 +130,21 @@ class Story:
     def __init__(self, audience: Audience, encoded: Sequence[Raw] = ()) -> None:
         self.audience = audience
         self._encoded: list[Raw] = list(encoded)
-        self._new: list[tuple[int, Told]] = []  # told after this version, not yet put into words
+        # Version, name and facts of what is not yet in words: plain tuples, which a collector leaves alone.
+        self._new: list[tuple[int, str, tuple[Any, ...]]] = []
 
     def __len__(self) -> int:
         return len(self._encoded) + len(self._new)
 
     def take(self, version: int, told: Sequence[Told]) -> None:
         """Takes in what was told by the choice that made the table's version what it is."""
-        self._new += [(version, one) for one in told]
+        self._new += [(version, one.name, one.facts) for one in told]
 
     def events(self, match: Match, names: Sequence[str], since: int = 0) -> list[Raw]:
         """The events from a number on, each an encoded `EventInfo`."""
         if self._new:
             own = names_for(names, self.audience)
-            self._encoded += [Raw(encode(event_info(match, told, version, own))) for version, told in self._new]
+            infos = [event_info(match, Told(name, facts), version, own) for version, name, facts in self._new]
+            self._encoded += [Raw(encode(info)) for info in infos]
             self._new.clear()
         return self._encoded[since:]

@@ -11,7 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from saltbox.server import actions
-from saltbox.server.desk import Desk, TheDesk, address, check_origin
+from saltbox.server.desk import Connection, Desk, TheDesk, address, check_origin
 from saltbox.server.errors import Problem
 from saltbox.server.limits import Limit
 from saltbox.server.log import Guest
@@ -72,8 +72,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], desk: TheDesk, table_id
         check_origin(socket)
         guest = desk.tickets.redeem(socket.query_params.get("ticket", ""), table_id)
         table = await desk.tables.get(table_id)
-        if len([line for line in table.teller.listeners if line.guest == guest]) >= most_lines(desk, guest):
-            raise Problem("too_many", "Too many open connections.")
+        check_room(desk, socket, table, guest)
     except Problem as problem:
         await socket.close(code=REFUSED_CODE, reason=problem.code)
         return
@@ -81,10 +80,14 @@ async def table_socket(socket: WebSocket[Any, Any, Any], desk: TheDesk, table_id
     await Conversation(socket, desk, table, guest).run()
 
 
-def most_lines(desk: Desk, guest: str) -> int:
-    """Of one guest, or of all strangers together."""
-    most = desk.settings.limits.sockets_per_guest
-    return most if guest else most * 10
+def check_room(desk: Desk, socket: Connection, table: Table, guest: str) -> None:
+    """Refuses one more socket of a guest, of all strangers together, or of an address that has many."""
+    limits = desk.settings.limits
+    most = limits.sockets_per_guest if guest else limits.sockets_per_guest * 10
+    of_address = limits.sockets_per_address * desk.times(socket)
+    lines = sum(line.guest == guest for line in table.teller.listeners)
+    if lines >= most or desk.sockets[address(socket)] >= of_address:
+        raise Problem("too_many", "Too many open connections.")
 
 
 class Conversation:
@@ -99,6 +102,8 @@ class Conversation:
     async def run(self) -> None:
         """Until either side hangs up."""
         delivery = asyncio.create_task(self.line.deliver())
+        host = address(self.socket)
+        self.desk.sockets[host] += 1
         self.desk.metrics.sockets.inc()
         try:
             self.table.teller.welcome(self.line)
@@ -109,6 +114,9 @@ class Conversation:
                 await listening
         finally:
             self.desk.metrics.sockets.dec()
+            self.desk.sockets[host] -= 1
+            if not self.desk.sockets[host]:
+                del self.desk.sockets[host]
             self.table.teller.part(self.line)
             self.line.send(None)
             delivery.cancel()
@@ -125,6 +133,8 @@ class Conversation:
             except Problem as problem:
                 self.desk.metrics.problems.labels(problem.code).inc()
                 self.say(ErrorInfo(code=problem.code, text=problem.text, version=problem.version))
+                if problem.code == "too_many":  # not reading on slows the sender down, at no cost for others
+                    await asyncio.sleep(self.desk.settings.limits.breather)
             except Exception as fault:  # one bad message must not end the line, nor show a stack trace
                 log.error("message_failed", table=self.table.id, fault=repr(fault))
                 text = "Something went wrong here; nothing has changed."

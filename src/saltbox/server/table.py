@@ -334,6 +334,7 @@ class Table:
             "seconds_left": left,
             "seats": [chair.document() for chair in chairs],
             "asked": [],
+            "updated": at,
         }
         await self.store(db.change_table(self.id, **values))
         self.state, self.outcome, self.updated, self.chairs = "finished", outcome, at, chairs

@@ -7,20 +7,20 @@ from typing import Any
 import structlog
 
 from saltbox import fair
-from saltbox.bots import find_bots
+from saltbox.bots import UnknownBot, check_bot
 from saltbox.engine import SaltboxError, find_game, find_games
 from saltbox.server import log as db
 from saltbox.server import salts
 from saltbox.server.errors import Problem
 from saltbox.server.log import Guest
 from saltbox.server.past import Past
-from saltbox.server.plain import plain_text
+from saltbox.server.plain import plain_sentence, plain_text
 from saltbox.server.replays import check_step
 from saltbox.server.salts import EMPTY, NOTHING, Share
 from saltbox.server.seats import Chair
 from saltbox.server.table import Rest, Services, Table, Windows
 from saltbox.server.work import SettleOptions, StandAt
-from saltbox.wire.messages import ChatLine, NewTable, SeatWish
+from saltbox.wire.messages import ChatLine, NewTable, SeatWish, TableInfo
 
 BOT_NAMES = ("Bosun", "Quartermaster", "Gunner", "Cook", "Surgeon")
 SWEEP_SECONDS = 30.0
@@ -33,6 +33,15 @@ def lesson_of(game: str) -> dict[str, Any] | None:
     """Where the guided first game of a game begins; None: with an ordinary set-up."""
     begin = find_game(game).lesson
     return None if begin is None else begin()
+
+
+def known_bot(bot: str, game: str) -> str:
+    """The bot, if it can be asked to play this game."""
+    try:
+        check_bot(bot, game)
+    except UnknownBot as problem:
+        raise Problem("unknown_bot", plain_sentence(f"{problem}.")) from None
+    return bot
 
 
 def _share_of(chair: Chair) -> Share:
@@ -99,33 +108,35 @@ class Tables:
         self.live[table.id] = table
         self.services.metrics.live.set(len(self.live))
 
-    async def of(self, guest: Guest, state: str, most: int) -> list[Table]:
+    async def infos_of(self, guest: Guest, state: str, most: int) -> list[TableInfo]:
         """The newest tables of a guest, as they are kept: those that nobody has open are not opened for a list.
 
         One that cannot be read is left out, so that it hides no other.
         """
         rows = await self.services.storage.read(db.tables_of(guest.id, state, most))
-        found = [await self._listed(id, row) for id, row in rows]
-        return [table for table in found if table is not None]
+        found = [await self._listed(guest, id, row) for id, row in rows]
+        return [info for info in found if info is not None]
 
-    async def _listed(self, id: str, row: Any) -> Table | None:
-        live = self.live.get(id)
-        if live is not None and not live.gone:
-            return live
+    async def _listed(self, guest: Guest, id: str, row: Any) -> TableInfo | None:
+        table = self.live.get(id)
         try:
-            values = db.decoded(row)
-            if values["asked"] is None and id not in self._broken:  # kept by an older Saltbox, without a line
-                return await self.get(id)
-            line = CANNOT_BE_OPENED if id in self._broken else values["line"]
-            rest = Rest(values["version"], line, values["asked"] or [])
-            table = Table(self.services, values, rest if values["state"] != "waiting" else None)
-            table.teller.info_for("")  # whatever is damaged shows here
+            if table is None or table.gone:
+                table = await self._at_rest(id, db.decoded(row))
+            return table.teller.info_for(guest.id)
         except DAMAGED_ROW as cause:
             self._warn(id, cause)
-            return None
-        except Problem:
-            return None
-        return table
+        except Problem:  # it cannot be opened: whoever opened it has been told why
+            pass
+        return None
+
+    async def _at_rest(self, id: str, row: dict[str, Any]) -> Table:
+        """A table for a list: it holds no match, and what it says is what was stored beside its log."""
+        if row["state"] == "waiting":
+            return Table(self.services, row)
+        if row["asked"] is None and id not in self._broken:  # kept by an older Saltbox, which stored no line
+            return await self.get(id)
+        line = CANNOT_BE_OPENED if id in self._broken else row["line"]
+        return Table(self.services, row, Rest(row["version"], line, row["asked"] or []))
 
     # --- Opening ---
 
@@ -141,7 +152,7 @@ class Tables:
             raise Problem("unknown_game", "There is no such game.")
         job = SettleOptions(game=wish.game, seats=len(wish.seats), options=wished)
         options = await self.services.workers.do(job, dict[str, Any], asker=guest.id)
-        chairs = [self._chair(guest, number, seat) for number, seat in enumerate(wish.seats)]
+        chairs = [self._chair(guest, wish.game, number, seat) for number, seat in enumerate(wish.seats)]
         share = salts.given(wish.salt, wish.salt_commitment)
         return await self._open(
             guest,
@@ -154,12 +165,11 @@ class Tables:
             position=lesson_of(wish.game) if wish.learn else None,
         )
 
-    def _chair(self, guest: Guest, number: int, wish: SeatWish) -> Chair:
+    def _chair(self, guest: Guest, game: str, number: int, wish: SeatWish) -> Chair:
         name = plain_text(wish.name)
         if wish.kind == "bot":
-            if wish.bot not in find_bots():
-                raise Problem("unknown_bot", f"There is no bot of that name; known: {', '.join(find_bots())}.")
-            return Chair("bot", name or BOT_NAMES[number % len(BOT_NAMES)], bot=wish.bot)
+            bot = known_bot(wish.bot, game)
+            return Chair("bot", name or BOT_NAMES[number % len(BOT_NAMES)], bot=bot)
         if wish.kind == "open":
             return Chair("open")
         own = name or (guest.name if wish.kind == "me" else f"Player {number + 1}")
@@ -250,8 +260,7 @@ class Tables:
         """Plays on from a step of a finished game, against bots, with dice of its own."""
         if not 0 <= seat < len(table.chairs):
             raise Problem("bad_seats", "There is no such seat.")
-        if bot not in find_bots():
-            raise Problem("unknown_bot", f"There is no bot of that name; known: {', '.join(find_bots())}.")
+        known_bot(bot, table.row["game"])
         check_step(table, step)
         job = StandAt(record=table.match.record().document(), step=step)
         position = await self.services.workers.do(job, dict[str, Any], asker=guest.id)

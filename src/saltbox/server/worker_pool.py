@@ -43,6 +43,7 @@ class WorkerPool:
         """
         if asker and self._askers[asker] >= MOST_OF_ONE_ASKER:
             raise Problem("too_many", f"At most {MOST_OF_ONE_ASKER} questions of this kind at once.")
+        self._askers[asker] += 1
         task = asyncio.create_task(self._do(worker.encode(job), urgent, seconds, asker))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -55,7 +56,6 @@ class WorkerPool:
         return msgspec.json.decode(told.result, type=kind)
 
     async def _do(self, line: bytes, urgent: bool, seconds: float | None, asker: str) -> bytes:
-        self._askers[asker] += 1
         try:
             async with self.turns.turn(urgent):
                 return await self._answer(line, seconds)

@@ -9,7 +9,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from saltbox.bots import Bot, make_bot
+from saltbox.bots import Bot, check_bot, make_bot
 from saltbox.engine import Match, OptionError, SaltboxError, Seat, find_game
 from saltbox.terminal import saves
 from saltbox.terminal.commands import rule_text
@@ -76,7 +76,8 @@ def _sit_down(
 
 
 def _bot(name: str, seat: Seat, match: Match) -> Bot:
-    """A bot whose dice follow from the seed of the game, but are not those of the game."""
+    """A bot that knows the game; its dice follow from the seed of the game, but are not those of the game."""
+    check_bot(name, match.game.name)
     text = f"bot {seat} {match.record().seed}"
     return make_bot(name, int.from_bytes(blake2b(text.encode(), digest_size=6).digest(), "big"))
 

@@ -49,8 +49,11 @@ class GameInfo(Sent, frozen=True):
 
 
 class BotInfo(Sent, frozen=True):
+    """A bot, and the games it can be asked to play; no games named means all."""
+
     name: str
     describe: str
+    games: list[str]
 
 
 class CardInfo(Sent, frozen=True):

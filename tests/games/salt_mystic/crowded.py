@@ -4,11 +4,16 @@ from random import Random
 from typing import Any, NamedTuple
 
 from saltbox.engine import Match
-from saltbox.games.salt_mystic.terrain import KINDS
+from saltbox.games.salt_mystic.editions import PROFILES
+from saltbox.games.salt_mystic.layouts import read_pieces
+from saltbox.games.salt_mystic.table import INCH
+from saltbox.games.salt_mystic.terrain import KINDS, first_overlap, is_on_table
 from tests.games.salt_mystic.battlefield import character, moving, piece
 
 SIDE = 36  # inches of the table, both ways
 ARCS = 2
+PIECES = 12
+MARSHALS = ("karak", "segmond")
 
 
 class Who(NamedTuple):
@@ -52,19 +57,24 @@ def turned(chance: Random, is_coarse: bool) -> float:
     return chance.randrange(4) * 90 if is_coarse else chance.randrange(3_600) / 10
 
 
+def fits(new: dict[str, Any], terrain: list[dict[str, Any]], side: int) -> bool:
+    """Whether a piece may stand beside these on a square table. [SM-TERRAIN-11] [SM-TERRAIN-13]"""
+    *others, one = read_pieces([*terrain, new], PROFILES["basic-2021"], 1)
+    return is_on_table(one, (side * INCH, side * INCH)) and first_overlap(one, others) is None
+
+
 def crowd(chance: Random, **options: Any) -> tuple[Match, list[Who]]:
     """A table where the first Character is about to move, and who the Characters are, in order."""
     coarse = chance.random() < 0.25
-    terrain = [
-        piece(
-            kind,
-            place(chance, coarse, 3, SIDE - 3),
-            place(chance, coarse, 3, SIDE - 3),
-            heading=turned(chance, coarse),
-        )
-        for kind in chance.choices(TERRAIN, k=12)
-    ]
+    terrain: list[dict[str, Any]] = []
+    while len(terrain) < PIECES:
+        x, y = place(chance, coarse, 3, SIDE - 3), place(chance, coarse, 3, SIDE - 3)
+        new = piece(chance.choice(TERRAIN), x, y, heading=turned(chance, coarse))
+        if fits(new, terrain, SIDE):
+            terrain.append(new)
     people = chance.sample(PEOPLE, k=len(PEOPLE))
+    while len({index % 2 for index, who in enumerate(people) if who.card in MARSHALS}) == 1:
+        chance.shuffle(people)  # one War Marshal for each side
     spots: list[tuple[float, float]] = []
     while len(spots) < len(people):
         x, y = place(chance, coarse, 1, SIDE - 1), place(chance, coarse, 1, SIDE - 1)

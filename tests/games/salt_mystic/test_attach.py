@@ -145,7 +145,8 @@ def test_only_to_own_characters(edition: Any) -> None:
 @pytest.mark.rule("SM-ATTACH-7")
 def test_not_to_one_who_serves_for_a_turn_only() -> None:
     turncoat = character("fargo", 10, 2.25, owner=1)
-    match = battle(turncoat, KARAK, SEGMOND, step="play", hands=[["ramship"], []])
+    swapped = [[1, "loyalty", 1, 4, "1a:fargo"]]
+    match = battle(turncoat, KARAK, SEGMOND, step="play", hands=[["ramship"], []], effects=swapped)
     assert refused(match, 0, "attach 0a:ramship 1") == "SM-ATTACH-7"
 
 

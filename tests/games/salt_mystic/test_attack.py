@@ -174,7 +174,7 @@ def hill(x: float, y: float, height: float = 1.0) -> dict[str, Any]:
         ([hill(10, 10, 1.2), hill(10, 14, 1)], 2, 0),
         ([hill(10, 9)], 2, 2),  # the centre on its edge is on it
         ([hill(10, 8.999)], 0, 0),  # with the arc on it but not the centre it is not
-        ([hill(10, 10), piece("tower", 10, 10, classes="E", solid=False)], 2, 2),
+        ([hill(10, 9), piece("tower", 10, 11.5, classes="E", solid=False)], 2, 2),  # on both of them
     ],
 )
 def test_two_more_from_elevation(terrain: Any, basic: int, quickstart: int) -> None:
@@ -230,7 +230,7 @@ def test_quickstart_takes_nothing_for_a_wall_that_does_block_the_line() -> None:
     """A mortar needs no line of sight: the wall before it hides the target, the one beside it does not."""
     mortar = character("karak", 10, 10, vehicle="ramship", attachment="avalanche-mortar")
     foe = character(VICTIM, 10, 18, **FOE)
-    before, beside = piece("wall", 10, 12), piece("wall", 12, 9, heading=90)
+    before, beside = piece("wall", 10, 12.25), piece("wall", 12, 9, heading=90)
     assert resolved(fight(mortar, foe, terrain=[before], options=QUICKSTART))[0] == 3 + 3 - 1
     assert resolved(fight(mortar, foe, terrain=[beside], options=QUICKSTART))[0] == 3 + 3 - 1 - 3
     assert resolved(fight(mortar, foe, terrain=[before, beside], options=QUICKSTART))[0] == 3 + 3 - 1 - 3
@@ -270,7 +270,9 @@ def test_several_obstructions_count_once_and_different_modifiers_add_up() -> Non
 @pytest.mark.rule("SM-ATTACK-10", "SM-GUARDIAN-12")
 def test_the_guardian_adds_one() -> None:
     guardian = character("rielle", 30, 5, guardian=True)
-    match = play(attacking(character(WATCHMAN, 10, 10), NEAR_FOE, FAR, guardian, dice=[3]), "0 2")
+    cards = [[f"guardian-arises-{number}" for number in (1, 2, 3)], []]
+    who = character(WATCHMAN, 10, 10), NEAR_FOE, FAR, guardian
+    match = play(attacking(*who, raising=cards, dice=[3]), "0 2")
     assert resolved(match)[0] == 3 + 2 + 1
 
 

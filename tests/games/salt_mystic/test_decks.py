@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+from saltbox.engine import Match
 from saltbox.engine.errors import OptionError, Refusal
+from saltbox.games.salt_mystic import GAME
 from saltbox.games.salt_mystic.cards import load
 from saltbox.games.salt_mystic.decks import (
     check_decks,
@@ -271,3 +273,25 @@ def test_every_wrong_line_is_named() -> None:
         f'line 5: "31 Ramship" {wrong}',
         'line 6: no card is called "Zzz"',
     ]
+
+
+# --- By code -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SM-DECK-4")
+def test_a_deck_may_name_its_cards_by_code() -> None:
+    codes = {POOL.cards[design].code: copies for design, copies in MOUNTAINS.items()}
+    assert list(codes)[:2] == ["M01", "M02"]
+    assert read_deck(codes, POOL) == MOUNTAINS
+    assert read_deck({code.lower(): copies for code, copies in codes.items()}, POOL) == MOUNTAINS
+    both = {**codes, "ridge-marksman": 1, "M07": 1}
+    assert read_deck(both, POOL) == MOUNTAINS, "one by id and one by code are two"
+    match = Match.new(GAME, seed=1, options={"decks": [codes, "salt-flats"]})
+    assert match.digest() == Match.new(GAME, seed=1).digest()
+
+
+@pytest.mark.rule("SM-DECK-4", "SM-DECK-9")
+def test_an_unknown_code_is_refused_with_the_one_that_was_meant() -> None:
+    deck = {**{POOL.cards[design].code: copies for design, copies in MOUNTAINS.items()}, "M99": 1}
+    with pytest.raises(OptionError, match=r'There is no card "M99" \(did you mean "M09"\?\)'):
+        check_decks([read_deck(deck, POOL), FLATS], POOL, BASIC)

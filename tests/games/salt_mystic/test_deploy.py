@@ -213,7 +213,7 @@ def test_one_single_spot_between_two_walls_is_enough() -> None:
     terrain = [
         {"kind": "wall", "x": 4.55, "y": 2, "width": 9.1},
         {"kind": "wall", "x": 22.1, "y": 2, "width": 22},
-        {"kind": "wall", "x": 35, "y": 2, "width": 4},
+        {"kind": "wall", "x": 34.5, "y": 2, "width": 2.8},
     ]
     match = battle(KARAK, SEGMOND, options=SMALL, step="play", terrain=terrain, hands=[["rielle"], []])
     assert "deploy 0a:rielle" in options(match), "at 10.1 inches, between 9.1 and 11.1"

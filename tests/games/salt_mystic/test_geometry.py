@@ -78,7 +78,9 @@ def test_the_corners_of_a_card() -> None:
 @pytest.mark.rule("SM-GEO-10")
 def test_an_overlap_at_the_start_may_only_grow_smaller() -> None:
     """One inch apart: only away from each other."""
-    match = moving(character("rielle", 10, 10), character("haplong", 10, 11, **FOE))
+    match = moving(character("rielle", 10, 10), character("haplong", 10, 12, **FOE))
+    s = state(match)
+    s.stacks[1] = s.stacks[1]._replace(y=11_000)  # no card of the house set does that, and no position may
     for bearing in (900, 1_200, 1_800, 2_700):
         assert refused(match, 0, f"{bearing}/500^0") == ""
     for bearing in (0, 450, 899, 2_701):
@@ -103,12 +105,14 @@ def test_through_rough_ground_means_nearer_than_one_inch() -> None:
 
 @pytest.mark.rule("SM-GEO-14", "SM-TERRAIN-5")
 def test_on_several_pieces_the_highest_counts() -> None:
-    terrain = [piece("hill", 10, 10), piece("statue", 10, 10), piece("wall", 10, 10, height=9)]
+    """Where pieces touch, one stands on all of them; a wall is no elevation, however high."""
+    terrain = [piece("hill", 10, 10), piece("statue", 14, 10), piece("wall", 10, 6.75, height=9)]
     s = state(moving(character("rielle", 30, 30), terrain=terrain))
-    assert elevation(s, 10_000, 10_000) == 2_500
-    assert elevation(s, 12_500, 10_000) == 1_000
+    assert elevation(s, 13_000, 10_000) == 2_500
+    assert elevation(s, 12_999, 10_000) == 1_000
+    assert elevation(s, 10_000, 7_000) == 1_000  # hill and wall
     assert elevation(s, 13_000, 13_000) == 1_000  # the corner of the hill
-    assert elevation(s, 13_001, 10_000) == 0
+    assert elevation(s, 13_001, 13_000) == 0
     assert elevation(s, 30_000, 30_000) == 0
 
 

@@ -171,10 +171,19 @@ def test_it_lies_on_top_of_the_three_cards_until_it_has_its_place() -> None:
 
 @pytest.mark.rule("SM-GUARDIAN-5", "SM-WIN-8")
 def test_a_marshal_in_the_deck_is_passed_over() -> None:
-    match = rise(options={"marshal_immune": False}, decks=[["segmond", "rielle"], []])
+    """Karak was recalled; Mudhead holds the table for him."""
+    about: dict[str, Any] = {
+        "options": {"marshal_immune": False},
+        "step": "play",
+        "raising": THREE,
+        "hands": [SPARE, []],
+        "dice": None,
+    }
+    mudhead = character("mudhead", 30, 10)
+    match = battle(mudhead, SEGMOND, decks=[["karak", "rielle"], []], **about)
     play(match, "0 raise", "0 10000")
     assert state(match).stacks[-1].card == "0a:rielle"
-    match = rise(options={"marshal_immune": False}, decks=[["segmond"], []])
+    match = battle(mudhead, SEGMOND, decks=[["karak"], []], **about)
     assert refused(match, 0, "raise") == "SM-GUARDIAN-6"
 
 

@@ -1,16 +1,19 @@
 """Layouts of the terrain editor: read exactly, and refused with everything that is wrong."""
 
+from math import hypot
 from typing import Any
 
 import pytest
 
+from saltbox.engine import Match
 from saltbox.engine.chance import Source
-from saltbox.engine.errors import OptionError
+from saltbox.engine.errors import DocumentError, OptionError
+from saltbox.games.salt_mystic import GAME, position
 from saltbox.games.salt_mystic.editions import PROFILES
 from saltbox.games.salt_mystic.generator import generate
-from saltbox.games.salt_mystic.layouts import layout_documents, read_layout
+from saltbox.games.salt_mystic.layouts import layout_documents, read_layout, read_pieces
 from saltbox.games.salt_mystic.scenarios import BY_NAME
-from saltbox.games.salt_mystic.terrain import KINDS, Piece
+from saltbox.games.salt_mystic.terrain import KINDS, Piece, footprint
 
 BASIC, QUICKSTART = PROFILES["basic-2021"], PROFILES["quickstart"]
 SIZE = (48_000, 48_000)
@@ -206,3 +209,95 @@ def test_a_layout_is_a_list(documents: Any) -> None:
 def test_a_layout_has_an_end() -> None:
     with pytest.raises(OptionError, match="at most 60 pieces; this one has 61"):
         read_layout([hill()] * 61, SIZE, BASIC)
+
+
+# --- By corners --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SM-TERRAIN-2", "SM-TERRAIN-11")
+def test_two_opposite_corners_in_any_order_are_a_piece_parallel_to_the_table() -> None:
+    by_centre = {"kind": "wall", "x": 30, "y": 24, "width": 6, "depth": 0.5}
+    for corners in (
+        [[27, 23.75], [33, 24.25]],
+        [[33, 24.25], [27, 23.75]],
+        [[27, 24.25], [33, 23.75]],
+        [[33, 23.75], [27, 24.25]],
+    ):
+        assert read({"kind": "wall", "corners": corners}, WALL) == read(by_centre, WALL)
+
+
+@pytest.mark.rule("SM-TERRAIN-2", "SM-GEO-5")
+@pytest.mark.parametrize("kind", sorted(kind for kind in KINDS if KINDS[kind].width))
+@pytest.mark.parametrize("heading", [0, 1, 45, 89.9, 90, 137.5, 222.2, 359.9])
+def test_all_four_corners_in_order_are_the_piece_that_has_them(kind: str, heading: float) -> None:
+    """The same ground, but for the last tenth of a degree; a rectangle looks the same after half a turn."""
+    (piece,) = read_pieces([{"kind": kind, "x": 20, "y": 21.5, "heading": heading}], BASIC, 1)
+    inches = [[x / 1_000, y / 1_000] for x, y in footprint(piece).corners]
+    for start in range(4):
+        for written in (inches[start:] + inches[:start], (inches[start:] + inches[:start])[::-1]):
+            (found,) = read_pieces([{"kind": kind, "corners": written}], BASIC, 1)
+            assert (found.x, found.y) == (piece.x, piece.y)
+            for corner in footprint(found).corners:
+                assert min(hypot(corner[0] - x, corner[1] - y) for x, y in footprint(piece).corners) < 12
+
+
+@pytest.mark.rule("SM-TERRAIN-2")
+@pytest.mark.parametrize(
+    "corners",
+    [
+        [],
+        [[27, 23]],
+        [[27, 23], [33, 24], [30, 30]],
+        [[27, 23], [33, 24], [34, 30], [27, 29]],  # no right angles
+        [[27, 23], [33, 29], [33, 23], [27, 29]],  # not in order
+        [[27, 23], [27, 23], [33, 29], [33, 29]],
+        [[27, "23"], [33, 24]],
+        [[27, 23, 0], [33, 24, 0]],
+        [[27, 23.00001], [33, 24]],
+        [[27, 23], [1e9, 24]],
+        "27,23 33,24",
+        None,
+        7,
+    ],
+)
+def test_corners_that_no_piece_has_are_refused(corners: Any) -> None:
+    (problem,) = problems({"kind": "wall", "corners": corners})
+    assert problem.startswith(
+        "piece 1: its corners must be two opposite ones of a piece parallel to the table, such"
+    )
+    with pytest.raises(DocumentError, match="piece 101: its corners must be"):
+        read_pieces([{"kind": "wall", "corners": corners}], BASIC, 101)
+
+
+@pytest.mark.rule("SM-TERRAIN-2", "SM-SCEN-6")
+def test_corners_say_all_about_the_place_and_a_point_has_none() -> None:
+    corners = [[27, 23.75], [33, 24.25]]
+    for field in ("x", "y", "heading", "width", "depth"):
+        (problem,) = problems({"kind": "wall", "corners": corners, field: 6})
+        assert problem == (
+            f'piece 1: it has "corners", which say its "{field}", too: write one of them [SM-TERRAIN-2]'
+        )
+    (problem,) = problems({"kind": "stonewisp_die", "corners": corners})
+    assert problem.startswith("piece 1: a stonewisp is a point: x and y say where it stands")
+    (problem,) = problems({"kind": "wall", "corners": [[27, 23], [33, 23.2]]})
+    assert problem == "piece 1: its sides must be from 0.25 to 24 inches long [SM-TERRAIN-2]"
+
+
+@pytest.mark.rule("SM-TERRAIN-17")
+def test_a_layout_by_corners_is_laid_and_a_position_by_corners_is_the_same() -> None:
+    corners = [[[15, 21], [21, 27]], [[27, 23.75], [33, 24.25]]]
+    layout = [{"kind": kind, "corners": two} for kind, two in zip(("hill", "wall"), corners, strict=True)]
+    match = Match.new(GAME, seed=1, options={"layout": layout})
+    learning = Match.new(GAME, seed=1)
+    laid = Match.from_position(position(terrain=layout, first_piece=1), game=GAME)
+    assert match.view(0)["terrain"] == learning.view(0)["terrain"] == laid.view(0)["terrain"]
+
+
+@pytest.mark.rule("SM-SCEN-4")
+@pytest.mark.parametrize("die", [7, -1, "3", True, 2.5])
+def test_a_wall_of_a_position_has_a_die_with_six_faces(die: Any) -> None:
+    with pytest.raises(DocumentError, match=r"piece 101: its die must be from 1 to 6.*SM-SCEN-4"):
+        Match.from_position(position(terrain=[{**WALL, "die": die}]), game=GAME)
+    assert problems({**FENCE, "die": 3}, among=(WALL,))[0].startswith('piece 1: it has no field "die"'), (
+        "it is rolled"
+    )

@@ -136,8 +136,8 @@ def test_from_entry_halves_only_what_is_left(who: tuple[str, dict[str, Any]], y:
 @pytest.mark.rule("SM-MOVE-8")
 @pytest.mark.parametrize("switch", ["whole-move", "from-entry"])
 def test_several_rough_pieces_halve_once(switch: str) -> None:
-    marsh = piece("wetlands", 10, 22)
-    match = moving(character(RIELLE, 10, 20), terrain=[ROCKS, marsh], options={"rough_ground": switch})
+    marsh = piece("wetlands", 10, 26)  # right behind the rocks
+    match = moving(character(RIELLE, 10, 21.5), terrain=[ROCKS, marsh], options={"rough_ground": switch})
     assert refused(match, 0, "0/3000^0") == ""
     assert refused(match, 0, "0/3001^0") == "SM-MOVE-6"
 

@@ -32,7 +32,8 @@ def shares(who: Any, foe: Any, *, move: str = "0/0^0", **given: Any) -> tuple[li
     """Hits and falls as the ghost shows them and as strikes count them, and as the referee gives them."""
 
     def table(dice: Sequence[int]) -> Match:
-        return moving(who, foe, FAR, dice=dice, **given)
+        rest = [] if foe["card"] == FAR["card"] else [FAR]
+        return moving(who, foe, *rest, dice=dice, **given)
 
     (shown,) = [t for t in table(()).survey(None, f"ghost 1 {move}")["targets"] if t["uid"] == 2]
     counted = [k for k in table(()).survey(None, "strikes 1")["strikes"] if k["target"] == 2]

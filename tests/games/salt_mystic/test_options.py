@@ -8,6 +8,7 @@ import pytest
 from saltbox.engine import Match, OptionError
 from saltbox.engine.errors import SaltboxError
 from saltbox.games.salt_mystic import GAME
+from saltbox.games.salt_mystic.table import load_table
 from tests.games.salt_mystic.battlefield import asked, battle, character, last_attack, play, refused
 
 SWITCHES: Mapping[str, tuple[Any, Any]] = {
@@ -143,3 +144,9 @@ def test_every_option_names_a_rule_of_its_own_game() -> None:
 def test_only_characters_have_lists() -> None:
     with pytest.raises(OptionError, match='"ramship" is no Character: only those act by a list'):
         new(lists={"karak": ["stay"] * 6, "ramship": ["stay"] * 6})
+
+
+@pytest.mark.rule("SM-SOLO-8", "SM-DECK-4")
+def test_lists_may_name_their_cards_by_code() -> None:
+    by_code = load_table({**GAME.chosen_options({}), "lists": {"S07": ["stay"] * 6}})
+    assert by_code.lists == {"flats-watchman": ("stay",) * 6}

@@ -345,7 +345,7 @@ def test_slides_agree() -> None:
 @pytest.mark.rule("SM-GEO-13", "SM-MOVE-6", "SM-MOVE-7")
 def test_rough_limits_agree() -> None:
     ledger = Ledger()
-    for chance, table, people in tables(2, 130):
+    for chance, table, people in tables(2, 170):
         for who, one in zip(people, table.s.stacks, strict=True):
             g = ground(table.s, one)
             if not table.rough(who) or not g.rough:

@@ -92,7 +92,8 @@ def test_nothing_more_in_a_turn_without_a_draw() -> None:
     match = at_the_library(rielle(17), turn=0)
     assert asked(match) == "0 play"
     assert len(state(match).hand[0]) == 5
-    lowest = at_the_library(rielle(17), turn=0, options=QUICKSTART)  # here the first player draws
+    large = {**QUICKSTART, "table": [48, 48]}
+    lowest = at_the_library(rielle(17), turn=0, options=large)  # here the first player draws
     assert asked(lowest) == "0 library"
 
 
@@ -139,7 +140,7 @@ def labyrinth(die: int, y: float = 10, *others: dict[str, Any], **given: Any) ->
 )
 def test_a_wall_falls_to_a_run_up_of_twice_its_die(die: int, y: float, falls: bool, edition: Any) -> None:
     """6.0 inches are enough for a 3, 5.9 are not; either way the Ramship stops at the wall."""
-    match = play(labyrinth(die, y, options=edition), "0 ram 0^900")
+    match = play(labyrinth(die, y, options={**edition, "table": [48, 48]}), "0 ram 0^900")
     assert stack(match, 1)[3:6] == (10_000, 18_750, 900)
     assert (state(match).terrain == []) == falls
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from saltbox.engine import Match, Source
+from saltbox.games.salt_mystic import GAME
 from saltbox.games.salt_mystic.rules.move import Slide, ground, why_not
 from saltbox.games.salt_mystic.rules.reach import farthest
 from tests.games.salt_mystic.battlefield import (
@@ -100,12 +101,21 @@ def test_the_first_of_several_stops_the_slide() -> None:
     assert holders(play(match, "0 0/5172^0")) == [(1, 102)]
 
 
-def test_turning_or_deploying_near_it_does_not_trap() -> None:
-    match = play(wastelands(10, 17.5), "0 0/0^900")
+def test_whoever_is_near_already_and_not_held_is_not_trapped_by_turning_or_sliding() -> None:
+    """Rielle came near two dice at once. The left one held her; the right one is near her all the time."""
+    terrain = [piece("stonewisp_die", x, 20) for x in (9, 11)]
+    match = play(wastelands(terrain=terrain, activated=["0a:rielle"]), "0 0/7172^0")
+    assert holders(match) == [(1, 101)]
+    play(next_turn(match), "0 1", "0 4", "0 900/1900^0")
+    assert (holders(match), stack(match, 1).freed) == ([], ()), "the left one is too far away by now"
+    play(next_turn(match), "0 1", "0 0/0^900")
     assert holders(match) == []
-    away = wastelands(10, 17.5)
-    assert refused(away, 0, "1800/3000^0") == ""
-    assert holders(play(away, "0 1800/3000^0")) == []
+    play(next_turn(match), "0 1", "0 0/500^0")  # nearer still
+    assert holders(match) == []
+    play(next_turn(match), "0 1", "0 1800/4000^0")  # and out of reach
+    assert holders(match) == []
+    play(next_turn(match), "0 1")
+    assert refused(match, 0, "0/4000^0") == "SM-SCEN-6"
 
 
 def test_an_extra_movement_traps_too() -> None:
@@ -311,6 +321,52 @@ def test_who_is_put_down_beside_a_stonewisp_is_trapped() -> None:
     assert refused(match, 0, "900/1000^0") == "SM-SCEN-6"
     free = battle(*people, step="play", scenario="wraithdiver", dice=[], **given)
     assert holders(play(free, "0 deploy 0a:mirage-scout", "0 left 12000")) == []
+
+
+@pytest.mark.parametrize("what", ["deployed", "raised", "redeployed"])
+@pytest.mark.parametrize(("x", "held"), [(12, True), (12.001, False)])
+def test_coming_in_within_two_inches_of_it_traps(what: str, x: float, held: bool) -> None:
+    """The die stands 2.25 inches from the edge; 12 inches is three from its centre, so two from the arc."""
+    given: dict[str, Any] = {
+        "deployed": {"hands": [["rielle"], []]},
+        "raised": {
+            "raising": [[f"guardian-arises-{n}" for n in (1, 2, 3)], []],
+            "decks": [["rielle"], []],
+            "hands": [["fargo"], []],
+        },
+        "redeployed": {"hands": [["retreat-to-the-fire"], []]},
+    }[what]
+    script = {
+        "deployed": ["0 deploy 0a:rielle"],
+        "raised": ["0 raise"],
+        "redeployed": ["0 break 0a:retreat-to-the-fire", "0 3"],
+    }[what]
+    others = [character("rielle", 20, 20)] if what == "redeployed" else []
+    wisp = [piece("stonewisp_die", 9, 2.25)]
+    match = battle(*MARSHALS, *others, step="play", terrain=wisp, scenario="wraithdiver", dice=None, **given)
+    play(match, *script, f"0 {round(x * 1_000)}")
+    uid = next(k.uid for k in state(match).stacks if k.card == "0a:rielle")
+    assert holders(match) == ([(uid, 101)] if held else [])
+
+
+@pytest.mark.rule("SM-SCEN-6", "SM-SETUP-6")
+@pytest.mark.parametrize("seats", [2, 1])
+def test_a_war_marshal_put_down_beside_it_is_trapped_from_the_beginning(seats: int) -> None:
+    """A layout of one's own may have dice at the edges; the phantom's Marshal comes in at x = 26."""
+    hill, wall = piece("hill", 18, 24), piece("wall", 30, 24)
+    layout = [hill, wall, piece("stonewisp_die", 8, 2.25), piece("stonewisp_die", 26, 45.75)]
+    match = Match.new(GAME, seed=1, seats=seats, options={"layout": layout}, dice="open")
+    if seats == 1:
+        play(match, "-1 3", "-1 4")  # the Line Rule
+    while asked(match) == "-1 roll":
+        play(match, "-1 5")
+    for seat in range(seats):
+        match.choose(seat, "10000" if seat == 0 else "24000")
+    while asked(match) == "-1 roll":
+        play(match, "-1 5")
+    held = {stack(match, uid).card: die for uid, die in holders(match)}
+    assert held == {"0a:karak": 3, "1a:segmond": 4}
+    assert sorted(len(secrets) for secrets in state(match).wisps) == [1, 1]
 
 
 def test_whoever_is_redeployed_is_free() -> None:

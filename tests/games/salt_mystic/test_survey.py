@@ -214,7 +214,11 @@ def test_a_guardian_of_the_phantom_is_offered_no_side() -> None:
 def test_who_fights_for_the_other_side_comes_in_again_at_its_edge() -> None:
     """The phantom retreats with a Character that came out of the human's deck."""
     turncoat = {**wolf("mudhead", 10, 30), "owner": 0}
-    match = night(turncoat, dice=[4, 1], hands=[[], ["retreat-to-the-fire"]], options={"override": True})
+    given: dict[str, Any] = {
+        "hands": [[], ["retreat-to-the-fire"]],
+        "effects": [[3, "loyalty", 0, 9, "0a:mudhead"]],
+    }
+    match = night(turncoat, dice=[4, 1], options={"override": True}, **given)
     play(match, "0 follow", "0 3")
     assert match.asks[0].about[0] == "place"
     assert match.survey(0, "edge 0a:mudhead 3")["y"] == 45_750

@@ -42,7 +42,7 @@ def ended(match: Match) -> tuple[tuple[int, ...], str] | None:
 @pytest.mark.parametrize(("die", "over"), [(4, True), (3, False)])
 def test_who_loses_the_war_marshal_loses_at_once(edition: Any, die: int, over: bool) -> None:
     # Karak's Expertise is 3, Segmond's Defense 7; a Guardian and a whole army do not help.
-    rest = [character("bloodmonkey", 40, 40, seat=1, guardian=True), character("fargo", 35, 40, seat=1)]
+    rest = [character("bloodmonkey", 20, 30, seat=1, guardian=True), character("fargo", 15, 30, seat=1)]
     match = battle(
         character("karak", 30, 26), SEGMOND, *rest, options=edition, step="attack", current=1, dice=[die],
         raising=[[], WHOLE_STACK],
@@ -92,10 +92,15 @@ def test_nothing_else_is_a_loss(edition: Any) -> None:
 
 
 def boxed(east: float = 1.25, kind: str = "wall", **more: Any) -> list[dict[str, Any]]:
-    """Four pieces that touch an arc at (20, 20), half an inch thick; the third one may stand farther off."""
-    at = [(20, 21.25, 0), (20, 18.75, 0), (20 + east, 20, 90), (18.75, 20, 90)]
-    sizes = {"width": 6, "depth": 0.5}
-    return [{"kind": kind, "x": x, "y": y, "heading": heading, **sizes, **more} for x, y, heading in at]
+    """Four pieces that touch an arc at (20, 20), half an inch thick; the third one may stand farther off.
+
+    Those on the left and on the right just fit between the long ones.
+    """
+    at = [(20, 21.25, 0, 10), (20, 18.75, 0, 10), (20 + east, 20, 90, 2), (18.75, 20, 90, 2)]
+    return [
+        {"kind": kind, "x": x, "y": y, "heading": heading, "width": width, "depth": 0.5, **more}
+        for x, y, heading, width in at
+    ]
 
 
 def penned(*others: Mapping[str, Any], terrain: Any = None, marshal: Any = None, **given: Any) -> Match:

@@ -59,7 +59,7 @@ def test_then_expertise_then_closeness_then_order_of_deployment() -> None:
     s = dusk(
         wolf("bloodmonkey", 24, 30),
         mine("mountain-watchman", 20, 26),  # 2, nearer
-        mine("mountain-watchman", 29, 26),  # 2
+        mine("mountain-watchman", 30, 26),  # 2
         mine("rielle", 30, 30),  # 3
         mine("drifter-gunhand", 28, 26),  # 2, as near as the first one
         mine("hall-archivist", 24, 27),  # no weapon
@@ -374,7 +374,7 @@ def test_range_alone_makes_the_pack_and_a_character_without_weapon_is_none_of_it
         parts = attack_parts(s, the_stack(s, 3), the_stack(s, 4))
         return [part.value for part in parts if part.what == "pack"]
 
-    wall = {"kind": "wall", "x": 26, "y": 2.25, "heading": 90}
+    wall = {"kind": "wall", "x": 26, "y": 3, "heading": 90}
     assert bonus(wolf("fargo", 28, 2.25, 90), terrain=[wall]) == [1]  # against somebody else, too
     assert bonus(wolf("fargo", 28.001, 2.25)) == []
     assert bonus(wolf("computronium-seer", 27, 2.25)) == []

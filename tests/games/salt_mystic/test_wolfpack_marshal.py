@@ -111,7 +111,7 @@ def test_help_that_arrives_in_the_same_turn_ends_its_fury() -> None:
 
 @pytest.mark.rule("SM-WIN-2", "SM-WIN-3")
 def test_a_marshal_of_the_phantom_without_available_moves_loses() -> None:
-    sides = [{"kind": "wall", "x": x, "y": 45.75, "heading": 90} for x in (22.75, 25.25)]
+    sides = [{"kind": "wall", "x": x, "y": 45, "heading": 90} for x in (22.75, 25.25)]
     cage = [{"kind": "wall", "x": 24, "y": 45.75, "width": 2}, *sides]
     cornered = (KARAK, {**SEGMOND, "at": [24, 47]})
     match = night(SEER, dice=[4, 2], terrain=cage, marshals=cornered)

@@ -110,7 +110,8 @@ def test_other_directions_are_read_off_the_clock() -> None:
 
 @pytest.mark.rule("SM-SOLO-24")
 def test_nobody_is_turned_away_from_a_pack_that_is_not_there() -> None:
-    s = dusk(mine("rielle", 24, 20), marshals=(KARAK, {**SEGMOND, "seat": 0, "owner": 1}))
+    swapped = [[2, "loyalty", 1, 4, "1a:segmond"]]
+    s = dusk(mine("rielle", 24, 20), marshals=(KARAK, {**SEGMOND, "seat": 0, "owner": 1}), effects=swapped)
     assert face(s, dice_of(s), 3).choice == ""
 
 
@@ -139,7 +140,7 @@ def test_a_guardian_takes_any_legal_spot_where_no_card_fits_a_redeployed_charact
 def test_a_piece_of_terrain_is_the_one_nearest_to_the_prey_then_the_lower_number() -> None:
     """By its footprint, not by its centre: the long wall's end is nearer."""
     terrain = [
-        {"kind": "statue", "x": 24, "y": 17},
+        {"kind": "statue", "x": 26, "y": 17},
         {"kind": "wall", "x": 24, "y": 18, "width": 14, "heading": 90},
         {"kind": "hill", "x": 24, "y": 8},
     ]

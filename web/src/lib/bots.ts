@@ -1,9 +1,6 @@
 import type { BotInfo } from '../wire.gen';
-import { MYSTIC, botsFor } from './mystic';
 import { settings } from './settings.svelte';
 
-/** Who knows a game best, where that is not the bot of the settings. */
-const EXPERTS: Record<string, string> = { [MYSTIC]: 'tactical' };
 const WEAKEST_FIRST = ['random', 'greedy', 'tactical'];
 
 /** The bots by strength; those we do not know stand after the known ones, as the server lists them. */
@@ -12,11 +9,22 @@ export function byStrength(bots: BotInfo[]): BotInfo[] {
   return bots.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The bot that Play now sits down with: the one chosen in this game, else its expert, else that of the settings, else the strongest. */
-export function botOf(game: string, bots: BotInfo[]): string {
+/** The bots that can be asked to play a game, by the server's word; a bot that names no games plays all. */
+export function botsFor(game: string, bots: BotInfo[]): BotInfo[] {
+  return bots.filter(({ games }) => !games.length || games.includes(game));
+}
+
+/** The bot that is wished for, or the strongest there is if it is not offered for this game. */
+export function offered(game: string, wished: string, bots: BotInfo[]): string {
   const known = byStrength(botsFor(game, bots));
+  return (known.find(({ name }) => name === wished) ?? known.at(-1))?.name ?? '';
+}
+
+/** The bot that Play now sits down with: the one chosen in this game, else one that knows this game in particular, else that of the settings. */
+export function botOf(game: string, bots: BotInfo[]): string {
   const { bot, bots: chosen } = settings.kept;
-  return [chosen[game], EXPERTS[game], bot].find((name) => known.some((each) => each.name === name)) ?? known.at(-1)?.name ?? '';
+  const expert = byStrength(bots).findLast(({ games }) => games.includes(game))?.name;
+  return offered(game, chosen[game] ?? expert ?? bot, bots);
 }
 
 export function chooseBot(game: string, bot: string): void {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { projectFile } from '../test/cards';
 import { REFERENCES } from '../print/reference';
 import { announcer } from './announcer.svelte';
-import { botOf, byStrength, chooseBot } from './bots';
+import { botOf, botsFor, byStrength, chooseBot, offered } from './bots';
 import { ON_THE_BOX, inBoxOrder } from './games';
 import { partName } from './mystic';
 import { blocks, origin, pieces } from './prose';
@@ -91,18 +91,32 @@ describe('small things', () => {
   });
 
   it('bots stand by strength', () => {
-    const bots = ['greedy', 'deep', 'random'].map((name) => ({ name, describe: '' }));
+    const bots = ['greedy', 'deep', 'random'].map((name) => ({ name, describe: '', games: [] }));
     expect(byStrength(bots).map((bot) => bot.name)).toEqual(['random', 'greedy', 'deep']);
   });
 
   it('the bot of a game is the one chosen there, else its expert, else that of the settings', () => {
-    const bots = ['greedy', 'random', 'tactical'].map((name) => ({ name, describe: '' }));
+    const bots = ['greedy', 'random', 'tactical'].map((name) => ({ name, describe: '', games: name === 'tactical' ? ['salt-mystic'] : [] }));
     expect([botOf('salt-mystic', bots), botOf('salt-and-bones', bots)]).toEqual(['tactical', 'greedy']);
     chooseBot('salt-mystic', 'random');
     expect([botOf('salt-mystic', bots), botOf('salt-and-bones', bots)]).toEqual(['random', 'greedy']);
     expect(botOf('salt-mystic', bots.slice(0, 1))).toBe('greedy');
     expect(botOf('salt-mystic', [])).toBe('');
     settings.set('bots', {});
+  });
+
+  it('only bots that know a game are offered there, and a kept one that does not gives way to the strongest', () => {
+    const bots = ['tactical', 'greedy', 'random'].map((name) => ({ name, describe: '', games: name === 'tactical' ? ['salt-mystic'] : [] }));
+    expect(botsFor('salt-and-bones', bots).map(({ name }) => name)).toEqual(['greedy', 'random']);
+    expect(botsFor('salt-mystic', bots)).toEqual(bots);
+    settings.set('bot', 'random');
+    chooseBot('salt-and-bones', 'tactical');
+    expect(botOf('salt-and-bones', bots)).toBe('greedy');
+    expect([offered('salt-and-bones', 'tactical', bots), offered('salt-and-bones', 'random', bots)]).toEqual(['greedy', 'random']);
+    settings.set('bots', {});
+    settings.set('bot', 'tactical');
+    expect([botOf('salt-and-bones', bots), botOf('salt-mystic', bots)]).toEqual(['greedy', 'tactical']);
+    settings.set('bot', 'greedy');
   });
 
   it('time is told in words', () => {

@@ -1,6 +1,6 @@
 /** What the pages around the table know of Salt Mystic: its routes, its choices, its words. No rule is decided here. */
 
-import type { BotInfo, CardInfo } from '../wire.gen';
+import type { CardInfo } from '../wire.gen';
 import { request } from './api';
 
 export const MYSTIC = 'salt-mystic';
@@ -312,14 +312,4 @@ export function attaches(card: CardInfo): boolean {
 /** What the card does, in sentences: its own text, or the words of its effects. */
 export function textOf(card: CardInfo): string {
   return card.text || card.words.join(' ');
-}
-
-// --- Bots ---
-
-/** The bots that can play a game; a bot that names no games plays all. */
-export function botsFor(game: string, bots: BotInfo[]): BotInfo[] {
-  return bots.filter((bot) => {
-    const games = (bot as BotInfo & { games?: string[] }).games;
-    return !games?.length || games.includes(game);
-  });
 }

@@ -37,7 +37,7 @@ function served(path: string, method: string): unknown {
   if (path.endsWith('/check')) return { problems, notes: ['Mind the edge [SM-TERRAIN-10].'] };
   if (path.endsWith('/cards')) return POOL.map((card) => (card.id === 'rail-cannon' ? { ...card, source: { name: 'custom' } } : card));
   if (path === '/api/games') return ON_THE_BOX.map((each) => ({ ...each, built: each.name === game }));
-  if (path === '/api/bots') return [{ name: 'tactical', describe: 'Thinks.' }, { name: 'random', describe: 'Rolls.' }];
+  if (path === '/api/bots') return [{ name: 'tactical', describe: 'Thinks.', games: ['salt-mystic'] }, { name: 'random', describe: 'Rolls.', games: [] }];
   if (path === '/api/me') return { name: 'Wren', running: [], finished: [] };
   if (path === '/api/tables' && method === 'POST') return { table: 'table-12345', game, seats: [], dice: { commitment: '', salts: [] } };
   return undefined;

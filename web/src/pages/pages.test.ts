@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { card } from '../test/cards';
 import { answer, mounted, settled } from '../test/mounted';
 import { ON_THE_BOX } from '../lib/games';
+import { settings } from '../lib/settings.svelte';
 import { router } from '../lib/router.svelte';
 import CardsPage from './CardsPage.svelte';
 import HomePage from './HomePage.svelte';
@@ -28,8 +29,9 @@ const TABLE = {
 const SERVER: Record<string, unknown> = {
   'GET /api/games': ON_THE_BOX.map((game) => ({ ...game, built: game.name === 'salt-and-bones' })),
   'GET /api/bots': [
-    { name: 'greedy', describe: 'Grabs.' },
-    { name: 'random', describe: 'Rolls.' },
+    { name: 'greedy', describe: 'Grabs.', games: [] },
+    { name: 'random', describe: 'Rolls.', games: [] },
+    { name: 'tactical', describe: 'Thinks.', games: ['salt-mystic'] },
   ],
   'GET /api/me': { name: 'Wren', running: [TABLE], finished: [] },
   'PUT /api/me': { name: 'Kestrel', running: [], finished: [] },
@@ -92,6 +94,20 @@ describe('the home page', () => {
     await settled();
     const [, wish] = asked.find(([key]) => key === 'POST /api/tables')!;
     expect((wish as { seats: { kind: string }[] }).seats.map((seat) => seat.kind)).toEqual(kinds);
+  });
+
+  it('offers and asks for a bot only where it knows the game, whatever was kept', async () => {
+    settings.set('bots', { 'salt-and-bones': 'tactical' });
+    const page = mounted(HomePage, {});
+    await settled();
+    const chooser = page.querySelector<HTMLSelectElement>('select[aria-label="Strength of the bot in Salt & Bones"]')!;
+    expect([...chooser.options].map(({ value }) => value)).toEqual(['random', 'greedy']);
+    expect(chooser.value).toBe('greedy');
+    button(page, 'Play now').click();
+    await settled();
+    const [, wish] = asked.find(([key]) => key === 'POST /api/tables')!;
+    expect((wish as { seats: { bot?: string }[] }).seats[1]!.bot).toBe('greedy');
+    settings.set('bots', {});
   });
 
   it('shows a link to send to a friend', async () => {

@@ -2,11 +2,12 @@
 
 from saltbox.engine.game import CardFiles, Game
 from saltbox.games.salt_mystic import cards, rules, setup, wolfpack
+from saltbox.games.salt_mystic.checking import check
 from saltbox.games.salt_mystic.examples import EXAMPLES
 from saltbox.games.salt_mystic.lesson import lesson
 from saltbox.games.salt_mystic.offers import OFFERS, judge
 from saltbox.games.salt_mystic.options import OPTIONS
-from saltbox.games.salt_mystic.position import build, check, position
+from saltbox.games.salt_mystic.position import build, position
 from saltbox.games.salt_mystic.rules.winning import concede
 from saltbox.games.salt_mystic.state import Battle
 from saltbox.games.salt_mystic.survey import survey

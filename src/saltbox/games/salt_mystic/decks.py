@@ -11,7 +11,7 @@ from importlib import resources
 
 from saltbox.engine.card_check import closest
 from saltbox.engine.errors import OptionError, Refusal, did_you_mean
-from saltbox.games.salt_mystic.cards import Card, CardTable
+from saltbox.games.salt_mystic.cards import Card, CardTable, design_named
 from saltbox.games.salt_mystic.cards.vocabulary import GUARDIANS, NO_FACTION
 from saltbox.games.salt_mystic.editions import Profile
 
@@ -37,9 +37,10 @@ def starters() -> Mapping[str, Deck]:
 
 
 def read_deck(value: object, table: CardTable) -> dict[str, int]:
-    """A deck from an option: the name of a starter, or copies by design. Its legality is not judged here.
+    """A deck from an option: the name of a starter, or copies by card. Its legality is not judged here.
 
-    The order is always the same, however the deck was written down: the War Marshal, then as in the card files.
+    Cards go by id or by code, and what is said twice of one card adds up. The order is always the same, however
+    the deck was written down: the War Marshal, then as in the card files.
     """
     if isinstance(value, str):
         if value not in starters():
@@ -49,11 +50,14 @@ def read_deck(value: object, table: CardTable) -> dict[str, int]:
         raise OptionError(
             "a deck must be the name of a starter deck, or say how many copies of each card it has"
         )
+    deck: dict[str, int] = {}
     for design, copies in value.items():
         if not isinstance(design, str) or type(copies) is not int or not 1 <= copies <= SIZE:
             wanted = f"a whole number of copies from 1 to {SIZE}"
             raise OptionError(f'card "{design}" of a deck must have {wanted}, not {copies!r}')
-    return _in_order(value, table)
+        named = design_named(design, table.cards) or design
+        deck[named] = deck.get(named, 0) + copies
+    return _in_order(deck, table)
 
 
 def _in_order(deck: Deck, table: CardTable) -> dict[str, int]:
@@ -91,9 +95,10 @@ def _size(deck: Deck) -> Iterator[Refusal]:
 
 def _unknown(deck: Deck, table: CardTable) -> Iterator[Refusal]:
     """Cards come from the pool. [SM-DECK-4]"""
+    known = [*table.cards, *[card.code for card in table.cards.values() if card.code]]
     for design in deck:
         if design not in table.cards:
-            yield Refusal("SM-DECK-4", f'There is no card "{design}"{_meant(design, table.cards)}.')
+            yield Refusal("SM-DECK-4", f'There is no card "{design}"{_meant(design, known)}.')
 
 
 def _marshal(cards: Mapping[Card, int]) -> Iterator[Refusal]:

@@ -1,15 +1,20 @@
-"""Saved tables: the documents of the terrain editor, read with all their mistakes named at once. [SM-TERRAIN-2]
+"""Terrain as people write it, in a layout or in a position, with all its mistakes named at once. [SM-TERRAIN-2]
 
-A document gives inches and degrees, and leaves out what is as usual for its kind in the edition:
-`{"kind": "hill", "x": 18, "y": 20.5, "heading": 45}`.
+A document gives inches and degrees, and leaves out what is as usual for its kind in the edition. A piece is
+written by its centre, `{"kind": "hill", "x": 18, "y": 20.5, "heading": 45}`, or by its corners: two opposite
+ones of a piece parallel to the table, `{"kind": "wall", "corners": [[27, 23.75], [33, 24.25]]}`, or all four of
+a turned one, in order round it.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal, InvalidOperation
-from typing import Any
+from math import isqrt
+from typing import Any, NamedTuple
 
 from saltbox.engine.errors import DocumentError, OptionError, did_you_mean
+from saltbox.engine.space.headings import bearing
 from saltbox.engine.space.measured import FULL_TURN, INCH
+from saltbox.engine.space.shapes import rectangle
 from saltbox.games.salt_mystic.editions import Profile
 from saltbox.games.salt_mystic.lengths import ARC, BOTTOM, CARD_WIDTH
 from saltbox.games.salt_mystic.placing import PLACING_WORDS, objections
@@ -19,6 +24,7 @@ from saltbox.games.salt_mystic.terrain import (
     CLASSES,
     KINDS,
     LIBRARY,
+    Kind,
     Piece,
     Size,
     footprint,
@@ -32,7 +38,24 @@ MOST_PIECES = 60
 STEP = 50  # how finely room at an edge is looked for
 SHORTEST, LONGEST, HIGHEST = 250, 24 * INCH, 12 * INCH
 FARTHEST = 1000 * INCH  # no table is larger
-FIELDS = ("kind", "x", "y", "heading", "width", "depth", "height", "classes", "solid", "ascent", "mark")
+HIGHEST_DIE = 6
+BY_CENTRE = ("x", "y", "heading", "width", "depth")
+FIELDS = ("kind", *BY_CENTRE, "corners", "height", "classes", "solid", "ascent", "mark")
+OPPOSITE, ALL_ROUND = 2, 4  # how many corners tell where a piece stands
+CORNER_PLAY = 20  # how far a corner may be from where that of a rectangle would be, headings being tenths
+QUARTER_TURN = FULL_TURN // 4
+
+Corner = tuple[int, int]
+
+
+class Stand(NamedTuple):
+    """Where a piece stands and how large it is."""
+
+    x: int
+    y: int
+    heading: int
+    width: int
+    depth: int
 
 
 def read_layout(documents: Any, size: Size, profile: Profile) -> list[Piece]:
@@ -44,9 +67,6 @@ def read_layout(documents: Any, size: Size, profile: Profile) -> list[Piece]:
     pieces: list[Piece] = []
     problems: list[str] = []
     for number, document in enumerate(documents, start=1):
-        if not isinstance(document, dict):
-            problems.append(f"piece {number}: it is not a table of fields [SM-TERRAIN-2]")
-            continue
         reader = Reader(number, document)
         piece = reader.piece(profile)
         if is_point(piece) and (piece.classes or piece.solid):
@@ -62,13 +82,14 @@ def read_layout(documents: Any, size: Size, profile: Profile) -> list[Piece]:
     return pieces
 
 
-def read_pieces(documents: Sequence[Mapping[str, Any]], profile: Profile, first: int) -> list[Piece]:
-    """The pieces of a position, numbered from `first`: one by one, whatever the whole table looks like."""
+def read_pieces(documents: Sequence[Any], profile: Profile, first: Any) -> list[Piece]:
+    """The pieces of a position, numbered from `first`: one by one, and a wall may have its die. [SM-SCEN-4]"""
+    if type(first) is not int or first < 1:
+        raise DocumentError(f"pieces of terrain are numbered from 1 or a higher number on; not from {first!r}")
     pieces = []
     for number, document in enumerate(documents, start=first):
-        die = document.get("die", 0)
-        reader = Reader(number, {key: value for key, value in document.items() if key != "die"})
-        pieces.append(reader.piece(profile)._replace(die=die))
+        reader = Reader(number, document, also=("die",))
+        pieces.append(reader.piece(profile)._replace(die=reader.die()))
         if reader.problems:
             raise DocumentError("; ".join(reader.problems))
     return pieces
@@ -99,9 +120,12 @@ def has_room(pieces: Sequence[Piece], width: int, y: int) -> bool:
 class Reader:
     """Reads the document of one piece and notes all that is wrong with it."""
 
-    def __init__(self, number: int, document: Mapping[str, Any]) -> None:
-        self.number, self.document = number, document
+    def __init__(self, number: int, document: Any, also: tuple[str, ...] = ()) -> None:
+        self.number, self.fields = number, (*FIELDS, *also)
         self.problems: list[str] = []
+        self.document: Mapping[str, Any] = document if isinstance(document, Mapping) else {}
+        if not isinstance(document, Mapping):
+            self.wrong("it is not a table of fields", "SM-TERRAIN-2")
 
     def wrong(self, sentence: str, rule: str) -> None:
         """Notes a problem and the rule behind it."""
@@ -110,29 +134,77 @@ class Reader:
     def piece(self, profile: Profile) -> Piece:
         """The piece; only if there are no problems, it is the one that was meant. [SM-TERRAIN-2]"""
         for field in self.document:
-            if field not in FIELDS:
-                self.wrong(f'it has no field "{field}" ({did_you_mean(str(field), FIELDS)})', "SM-TERRAIN-2")
+            if field not in self.fields:
+                self.wrong(
+                    f'it has no field "{field}" ({did_you_mean(str(field), self.fields)})', "SM-TERRAIN-2"
+                )
+        if self.problems and not self.document:
+            return new_piece(self.number, "building", 0, 0, 0, profile)
         kind = self.kind()
         usual = kind_in(kind, profile)
-        shortest, longest = (SHORTEST, LONGEST) if usual.width else (0, 0)
+        stand = self.by_corners(usual) if "corners" in self.document else self.by_centre(usual)
         solid, ascent = self.solid(usual.solid), self.ascent(usual.ascent)
         if solid and ascent == ANYONE:
             self.wrong("what is solid stops movement, so not anyone gets up: climbers at most", "SM-TERRAIN-8")
         return new_piece(
             self.number,
             kind,
-            self.length("x", -FARTHEST, FARTHEST, None, "SM-TERRAIN-11"),
-            self.length("y", -FARTHEST, FARTHEST, None, "SM-TERRAIN-11"),
-            self.heading(),
+            stand.x,
+            stand.y,
+            stand.heading,
             profile,
-            width=self.length("width", shortest, longest, usual.width),
-            depth=self.length("depth", shortest, longest, usual.depth),
+            width=stand.width,
+            depth=stand.depth,
             height=self.length("height", 0, HIGHEST, usual.height),
             classes=self.classes(usual.classes),
             solid=solid,
             ascent=ascent,
             mark=self.mark(kind),
         )
+
+    def by_centre(self, usual: Kind) -> Stand:
+        """Its centre, heading and sides. [SM-TERRAIN-11]"""
+        shortest, longest = (SHORTEST, LONGEST) if usual.width else (0, 0)
+        return Stand(
+            self.length("x", -FARTHEST, FARTHEST, None, "SM-TERRAIN-11"),
+            self.length("y", -FARTHEST, FARTHEST, None, "SM-TERRAIN-11"),
+            self.heading(),
+            self.length("width", shortest, longest, usual.width),
+            self.length("depth", shortest, longest, usual.depth),
+        )
+
+    def by_corners(self, usual: Kind) -> Stand:
+        """Two opposite corners of a piece parallel to the table, or all four in order. [SM-TERRAIN-11]"""
+        nowhere = Stand(0, 0, 0, usual.width, usual.depth)
+        also = [field for field in BY_CENTRE if field in self.document]
+        if also:
+            self.wrong(f'it has "corners", which say its "{also[0]}", too: write one of them', "SM-TERRAIN-2")
+            return nowhere
+        if not usual.width:
+            self.wrong("a stonewisp is a point: x and y say where it stands, not corners", "SM-SCEN-6")
+            return nowhere
+        corners = corners_of(self.document["corners"])
+        stand = None if corners is None else stand_of(corners)
+        if stand is None:
+            self.wrong(
+                "its corners must be two opposite ones of a piece parallel to the table, such as [[27, 23.75],"
+                " [33, 24.25]] in inches, or the four of a rectangle in order round it",
+                "SM-TERRAIN-2",
+            )
+            return nowhere
+        if not all(SHORTEST <= side <= LONGEST for side in (stand.width, stand.depth)):
+            self.wrong(
+                f"its sides must be from {inches(SHORTEST)} to {inches(LONGEST)} inches long", "SM-TERRAIN-2"
+            )
+        return stand
+
+    def die(self) -> int:
+        """What must be overcome to ram it, 0 if nothing does. [SM-SCEN-4]"""
+        die = self.document.get("die", 0)
+        if type(die) is int and 0 <= die <= HIGHEST_DIE:
+            return die
+        self.wrong(f"its die must be from 1 to {HIGHEST_DIE}, or 0 for none", "SM-SCEN-4")
+        return 0
 
     def kind(self) -> str:
         """Its kind."""
@@ -190,6 +262,48 @@ class Reader:
         if mark != "" and not (mark == LIBRARY and kind == "building"):
             self.wrong('the only mark is "library", and it is for a building', "SM-SCEN-2")
         return str(mark)
+
+
+def corners_of(written: Any) -> list[Corner] | None:
+    """Two or four corners in mils; None if something else was written."""
+    if not isinstance(written, list | tuple) or len(written) not in (OPPOSITE, ALL_ROUND):
+        return None
+    found = []
+    for corner in written:
+        if not isinstance(corner, list | tuple) or len(corner) != 2:
+            return None
+        x, y = scaled(corner[0], INCH), scaled(corner[1], INCH)
+        if x is None or y is None or not (abs(x) <= FARTHEST and abs(y) <= FARTHEST):
+            return None
+        found.append((x, y))
+    return found
+
+
+def stand_of(corners: Sequence[Corner]) -> Stand | None:
+    """The rectangle that has these corners; None if none has. Its heading is less than a quarter turn."""
+    if len(corners) == OPPOSITE:
+        (x0, y0), (x1, y1) = corners
+        right, up = abs(x1 - x0) // 2, abs(y1 - y0) // 2  # of an odd mil it stays within its corners
+        return Stand(min(x0, x1) + right, min(y0, y1) + up, 0, 2 * right, 2 * up)
+    east, north = (sum(values) for values in zip(*corners, strict=True))
+    first, second = _side(corners, 0, 1), _side(corners, 1, 2)
+    if not first or not second:
+        return None
+    along = bearing(*corners[0], *corners[1])
+    upright, across = (first, second) if along % (FULL_TURN // 2) < QUARTER_TURN else (second, first)
+    stand = Stand(east // ALL_ROUND, north // ALL_ROUND, along % QUARTER_TURN, across, upright)
+    shape = rectangle(*stand)
+    is_it = all(
+        any(abs(x - u) <= CORNER_PLAY and abs(y - v) <= CORNER_PLAY for u, v in shape.corners)
+        for x, y in corners
+    )
+    return stand if is_it else None
+
+
+def _side(corners: Sequence[Corner], one: int, two: int) -> int:
+    """The length of a side, to the nearest mil."""
+    (x0, y0), (x1, y1) = corners[one], corners[two]
+    return (isqrt(4 * ((x1 - x0) ** 2 + (y1 - y0) ** 2)) + 1) // 2
 
 
 def scaled(value: Any, units: int) -> int | None:

@@ -12,7 +12,7 @@ from saltbox.games.salt_mystic.laying import choose_scenario, lay_terrain, roll_
 from saltbox.games.salt_mystic.rules.deploy import Edge, edge_pose, no_options
 from saltbox.games.salt_mystic.rules.guardian import shuffle_deck
 from saltbox.games.salt_mystic.rules.play import opening_step
-from saltbox.games.salt_mystic.rules.sliding import draw_cards
+from saltbox.games.salt_mystic.rules.sliding import draw_cards, put_beside
 from saltbox.games.salt_mystic.rules.turn import begin_turn
 from saltbox.games.salt_mystic.state import HAND, Battle, Stack, is_phantom, new_uid, other
 
@@ -67,12 +67,16 @@ def marshal_answered(s: Battle, choice: Choice, seat: Seat) -> None:
 
 
 def put_marshal(s: Battle, seat: Seat, x: int) -> None:
-    """The War Marshal leaves the deck for the table; 29 cards remain. [SM-SETUP-6] [SM-SETUP-7]"""
+    """The War Marshal leaves the deck for the table; 29 cards remain. [SM-SETUP-6] [SM-SETUP-7]
+
+    It is deployed, so a stonewisp beside it traps it. [SM-SCEN-6]
+    """
     card = next(c for c in s.deck[seat] if s.table.cards[c].kind == "war_marshal")
     s.deck[seat] = tuple(c for c in s.deck[seat] if c != card)
     stack = Stack(new_uid(s), owner_of(card), card, *edge_pose(s, seat, x))
     s.stacks.append(stack)
     say(s, "marshal_placed", seat, stack.uid, card, x)
+    put_beside(s, stack.uid)
 
 
 # --- Hands, and who begins -----------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from saltbox.engine.space.headings import bearing, moved
 from saltbox.engine.space.measured import parse_pose
 from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic.cards import owner_of
+from saltbox.games.salt_mystic.checking import nobody_at
 from saltbox.games.salt_mystic.ghosts import ghost_survey
 from saltbox.games.salt_mystic.measuring import (
     SurveyError,
@@ -48,6 +49,8 @@ NOT_BELOW_ZERO = ("speed", "range")  # [SM-CARD-9]
 
 def survey(s: Battle, seat: Seat | None, about: str) -> dict[str, Any]:
     """The answer to one wish of a screen: see docs/api.md for all of them."""
+    if seat is not None and not 0 <= seat < s.seats:
+        raise SurveyError(nobody_at(s, seat))
     word, _, rest = about.partition(" ")
     if word not in SURVEYS:
         raise SurveyError(f'there is nothing to measure about "{word[:20]}"; known: {", ".join(SURVEYS)}')

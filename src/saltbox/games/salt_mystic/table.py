@@ -67,12 +67,15 @@ def _table(written: str) -> BattleTable:
     chosen = [read_deck(deck, pool) for deck in options["decks"]]
     check_decks(chosen, pool, profile, options["mirror"])
     decks = tuple(tuple(cards.physical(seat, deck, pool)) for seat, deck in enumerate(chosen))
-    for design in options["lists"]:
-        if design not in pool.cards:
-            hint = did_you_mean(design, pool.cards)
-            raise OptionError(f'there is no card "{design}" to have a list; {hint} [SM-SOLO-8]')
+    lists: dict[str, tuple[str, ...]] = {}
+    for name, actions in options["lists"].items():
+        design = cards.design_named(name, pool.cards)
+        if design is None:
+            hint = did_you_mean(name, pool.cards)
+            raise OptionError(f'there is no card "{name}" to have a list; {hint} [SM-SOLO-8]')
         if not pool.cards[design].is_character:
-            raise OptionError(f'"{design}" is no Character: only those act by a list [SM-SOLO-8]')
+            raise OptionError(f'"{name}" is no Character: only those act by a list [SM-SOLO-8]')
+        lists[design] = tuple(actions)
     known = Pool(pool.cards)
     width, depth = options["table"] or [length // INCH for length in profile.table_size]
     size = (width * INCH, depth * INCH)
@@ -90,7 +93,7 @@ def _table(written: str) -> BattleTable:
         layout=tuple(options["layout"]),
         turn_limit=options["turn_limit"],
         override=options["override"],
-        lists={design: tuple(actions) for design, actions in options["lists"].items()},
+        lists=lists,
         rough_from_entry=options["rough_ground"] == "from-entry",
         any_order=options["activation_order"] == "any",
         marshal_immune=options["marshal_immune"],

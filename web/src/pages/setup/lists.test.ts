@@ -58,7 +58,7 @@ describe('a new game against the Wolfpack', () => {
     if (path.includes('/offers/decks')) return { decks: STARTERS };
     if (path.endsWith('/check')) return { problems, notes: [] };
     if (path.endsWith('/cards')) return POOL;
-    if (path === '/api/bots') return [{ name: 'tactical', describe: 'Thinks.' }];
+    if (path === '/api/bots') return [{ name: 'tactical', describe: 'Thinks.', games: ['salt-mystic'] }];
     return { name: 'Wren', running: [], finished: [] };
   }
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
 
+from saltbox.engine.card_check import closest
 from saltbox.engine.cards import CardData, Document, Vocabulary, cards_from_documents, read_cards, with_custom
 from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic.cards.model import NOBODY, Card, CardTable, Effect, Who
@@ -24,11 +25,13 @@ __all__ = [
     "CardTable",
     "Effect",
     "Who",
+    "design_named",
     "design_of",
     "files",
     "load",
     "owner_of",
     "physical",
+    "unknown_card",
 ]
 
 FILES = ("mountains.toml", "salt-flats.toml", "free.toml")
@@ -64,6 +67,25 @@ def _custom_table(written: str) -> CardTable:
     """Checked and read once: bots and servers open many matches with the same cards."""
     custom = cards_from_documents(json.loads(written), VOCABULARY)
     return card_table(with_custom(_house_cards(), custom, VOCABULARY))
+
+
+# --- Names -------------------------------------------------------------------------------------------------
+
+
+def design_named(name: str, known: Mapping[str, Card]) -> str | None:
+    """The design that people mean by an id, or by a code of the catalogue such as M01; None if nothing is."""
+    if name in known:
+        return known[name].id
+    code = name.casefold()
+    return next((card.id for card in known.values() if code and card.code.casefold() == code), None)
+
+
+def unknown_card(name: str, known: Mapping[str, Card]) -> str:
+    """The sentence about a name that no card has, with the one that was probably meant."""
+    ids, codes = {card.id for card in known.values()}, {card.code for card in known.values() if card.code}
+    near = closest(name, [*sorted(ids), *sorted(codes)])
+    hint = f'did you mean "{near}"?' if near else f"known: {', '.join(sorted(ids))}"
+    return f'there is no card "{name}"; {hint}'
 
 
 # --- Physical cards ----------------------------------------------------------------------------------------
