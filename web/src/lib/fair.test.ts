@@ -11,7 +11,10 @@ const games = { duel: fixture.duel, battle: fixture.battle, lesson: fixture.less
 const heard = (name: keyof typeof games) => structuredClone(games[name].messages) as unknown as Told[];
 const lastInfo = (messages: Told[]) => messages.findLast((message) => message.table)!.table!;
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined); // alarms are told there too
+});
 
 describe('the hashes of the fair dice', () => {
   const { hashes, odd } = fixture;
@@ -241,6 +244,7 @@ describe('salts', () => {
     expect(said.map((one) => one.type)).toEqual(['commit_salt', 'open_salt', 'commit_salt']);
     expect((said[2] as { commitment: string }).commitment).not.toBe(mine);
     expect(watch.alarms).toEqual([]);
+    expect(watch.notes).toEqual([expect.stringContaining('mixed anew (1)')]);
   });
 
   it('are the same after a reload, and not invented where they are not known', async () => {

@@ -10,6 +10,8 @@ export interface Kept {
   salts: Record<string, { salt: string; opened: boolean }>;
   /** What the other seats had committed to when an own salt was opened. */
   pinned: Record<string, string>;
+  /** How often the dice had to be mixed anew after an own salt was open. */
+  remixed?: number;
   rules?: number;
   start?: string;
   /** By audience. */

@@ -277,6 +277,7 @@ function saltWish(value: Kept, info: TableInfo, seat: number, prepared: Prepared
   }
   if (info.state !== 'waiting') return undefined;
   if (!committed[seat]) {
+    if (own?.opened) mixedAnew(value);
     value.salts[seat] = { salt: prepared.salt, opened: false };
     value.pinned = {};
     return { type: 'commit_salt', seat, commitment: prepared.commitment };
@@ -295,6 +296,12 @@ function saltWish(value: Kept, info: TableInfo, seat: number, prepared: Prepared
   if (!own.opened) for (const other of others) if (committed[other.seat]) value.pinned[other.seat] = committed[other.seat]!;
   own.opened = true;
   return { type: 'open_salt', seat, salt: own.salt };
+}
+
+/** Whoever leaves in that moment may have known the dice: once is chance, often is choosing. */
+function mixedAnew(value: Kept): void {
+  value.remixed = (value.remixed ?? 0) + 1;
+  note(value, `Somebody left after your salt was open, and the dice are mixed anew (${value.remixed}). If that goes on, somebody is choosing.`);
 }
 
 /** After an own salt was opened, nobody may commit to another one, nor open one that does not fit. */
