@@ -5,7 +5,8 @@ from types import SimpleNamespace
 import pytest
 
 from saltbox.bots import Mind, UnknownBot, bot_choice, bots_for, check_bot, find_bots, games_of, make_bot
-from saltbox.engine import Match, Source
+from saltbox.bots.random import RandomBot
+from saltbox.engine import Ask, Match, Source
 from saltbox.lab.simulate import Experiment, simulate
 from tests.toys.drift import DRIFT
 from tests.toys.lots import LOTS
@@ -142,3 +143,21 @@ def test_the_tactical_bot_chooses_the_same_in_every_world_it_cannot_tell_apart(s
             match.choose(0, here)
         else:
             match.choose(1, bot_choice(other, match, 1))
+
+
+def test_a_bot_cannot_read_from_its_dice_how_often_others_were_asked() -> None:
+    """Whether somebody else had a choice can depend on cards that the bot does not see."""
+    match = Match.new("salt-and-bones", seed=3)
+    other = match.clone()
+    other._choices.append("1 pass")
+    assert other.number != match.number
+    seen: list[int] = []
+
+    class Listening(RandomBot):
+        def choose(self, ask: Ask, mind: Mind) -> str:
+            seen.append(mind.source.rng)
+            return ask.options[0]
+
+    for one in (match, other):
+        bot_choice(Listening(1), one, match.asks[0].seat)
+    assert seen[0] == seen[1]

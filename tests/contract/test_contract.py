@@ -2,11 +2,12 @@
 
 import json
 from collections import Counter
+from contextlib import suppress
 from random import Random
 
 import pytest
 
-from saltbox.engine import Match, Source, Told
+from saltbox.engine import Match, NoSuchEnd, Source, Told
 from saltbox.lab.bench import RuleSet, player
 from saltbox.lab.measure import rate
 from tests.contract.players import ALL, BOX, Subject, assert_known, choices, new, play_out, told
@@ -219,3 +220,29 @@ def test_play_is_not_slower_than_the_floor(subject: Subject) -> None:
     play = player(rules)
     measured = rate(lambda: play(7)[0], slices=5, seconds=0.1)
     assert measured.high * 1_000_000 > FLOORS[str(subject)]
+
+
+@every_game
+def test_stops_change_nothing_but_where_the_game_stands_still(subject: Subject) -> None:
+    """Whatever can end is waited for again and again; the story is the one without stops, and replays."""
+    met: Counter[str] = Counter()
+    for seed in range(10):
+        straight = play_out(new(subject, seed), seed)
+        match, dice = new(subject, seed), Random(seed)
+        for ask, choice in choices(match, seed):
+            for boundary in subject.game.boundaries:
+                if dice.random() < 0.2:
+                    with suppress(NoSuchEnd):
+                        match.until(boundary)
+            match.choose(ask.seat, choice)
+            while match.stopped is not None:
+                met[match.stopped] += 1
+                assert not match.asks
+                saved = Match.load(match.save(), game=subject.game)
+                assert (saved.stopped, saved.digest()) == (match.stopped, match.digest())
+                match.go_on()
+        assert match.digest() == straight.digest()
+        assert match.story(None) == straight.story(None)
+        again = Match.replay(json.loads(match.record().text()), game=subject.game)
+        assert again.digest() == match.digest()
+    assert set(met) == set(subject.game.boundaries)

@@ -106,7 +106,7 @@ def test_every_id_that_a_catalogue_mentions_is_defined(file: Path) -> None:
 
 def test_the_catalogue_of_salt_and_bones() -> None:
     rules = read_catalogue(catalogue_text("salt-and-bones"))
-    assert len(rules) == 297
+    assert len(rules) == 298
     assert rules["SB-MOM-5"].marks == "R 4.4.4, G:Momentum"
     assert rules["SB-A06"].text.endswith("\nChain.")
 

@@ -160,8 +160,9 @@ def test_a_game_under_older_rules_is_said_to_be_one(
 ) -> None:
     found = find_game("salt-and-bones")
     head = duel["fair"]["chains"]["0"]
-    monkeypatch.setitem(vars(found), "version", 2)
-    monkeypatch.setitem(vars(found), "migrations", {1: lambda document: {**document, "rules": 2}})
+    old, new = found.version, found.version + 1
+    monkeypatch.setitem(vars(found), "version", new)
+    monkeypatch.setitem(vars(found), "migrations", {old: lambda document: {**document, "rules": new}})
     proof = fair.verify(duel, COMMITMENT)
     assert any("older rules" in word for word in proof.file_word)
     assert "rules" in refused(duel, head)

@@ -163,8 +163,8 @@ def test_a_game_of_older_rules_goes_on_under_the_present_ones(tmp_path: Path) ->
         refused = anne.get(f"/api/tables/{table}", expect=409)
         assert refused["code"] == "rules_fault"
         assert "rules version 0" in refused["text"]
-        migrations = {0: lambda document: {**document, "rules": 1}}
         game = find_game("salt-and-bones")
+        migrations = {0: lambda document: {**document, "rules": game.version}}
         before_patch = game.migrations
         object.__setattr__(game, "migrations", migrations)
         try:

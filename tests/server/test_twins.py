@@ -57,10 +57,10 @@ def table_with(match: Match) -> Table:
     """A table of guests that plays this match, with a story that begins now."""
     seats = [{"kind": "guest", "name": name, "guest": name} for name in NAMES[: match.seats]]
     row: dict[str, Any] = {
-        "id": "twin-world", "game": match.game.name, "rules": 1, "options": {}, "seats": seats, "secret": "s",
-        "clock": {"seconds": 0, "increment": 0}, "seconds_left": [0.0] * len(seats), "salts": [""] * len(seats),
-        "salt_commitments": None, "position": None, "state": "running", "outcome": None, "rematch": "",
-        "learn": False, "created": 1.0, "updated": 1.0,
+        "id": "twin-world", "game": match.game.name, "rules": match.game.version, "options": {}, "seats": seats,
+        "secret": "s", "clock": {"seconds": 0, "increment": 0}, "seconds_left": [0.0] * len(seats),
+        "salts": [""] * len(seats), "salt_commitments": None, "position": None, "state": "running", "outcome": None,
+        "rematch": "", "learn": False, "created": 1.0, "updated": 1.0,
     }  # fmt: skip
     table = Table(SERVICES, row)
     table.past = Past(match.clone(listen=True), Bond("twin-world", "c", "s"))
@@ -68,13 +68,16 @@ def table_with(match: Match) -> Table:
 
 
 def imagined(match: Match, audience: int | None, source: Source) -> Match:
-    """A twin world, in which the others have sealed something else; that they have is no secret."""
+    """A twin world, in which the others have sealed something else; that they have is no secret.
+
+    Nor is it at a table how many choices were made; what is imagined begins anew and does not know.
+    """
     world = match.imagine(audience, source)
     for seat in range(match.seats):
         sealed = match.view(seat)["sealed"]
         if seat != audience and sealed is not None:
             world.choose(seat, "1250" if sealed.isdecimal() else sealed)
-            world._choices[:] = match._choices
+    world._choices[:] = match._choices
     return world
 
 

@@ -101,4 +101,4 @@ def bot_choice(bot: Bot, match: Match, seat: Seat) -> Choice:
     ask = match.ask_of(seat)
     if ask is None:
         raise ValueError(f"seat {seat} is not asked anything")
-    return bot.choose(ask, Mind(match, seat, Source(f"mind {seat} {match.number}")))
+    return bot.choose(ask, Mind(match, seat, Source(f"mind {seat} {ask.number}")))

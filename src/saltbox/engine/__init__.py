@@ -9,6 +9,7 @@ from saltbox.engine.documents import Record, parse
 from saltbox.engine.errors import (
     DiceError,
     DocumentError,
+    NoSuchEnd,
     OptionError,
     Refusal,
     Refused,
@@ -21,11 +22,12 @@ from saltbox.engine.errors import (
 from saltbox.engine.game import Game, Part, Reason, Space
 from saltbox.engine.match import Match, Outcome, Told
 from saltbox.engine.registry import find_game, find_games
-from saltbox.engine.state import CHANCE, HIDDEN, Choice, Seat, View
+from saltbox.engine.state import CHANCE, HIDDEN, REFEREE, Choice, Seat, View
 
 __all__ = [
     "CHANCE",
     "HIDDEN",
+    "REFEREE",
     "Ask",
     "CardError",
     "CardErrors",
@@ -34,6 +36,7 @@ __all__ = [
     "DocumentError",
     "Game",
     "Match",
+    "NoSuchEnd",
     "OptionError",
     "Outcome",
     "Part",

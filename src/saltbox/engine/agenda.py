@@ -1,14 +1,15 @@
 """The agenda: what still has to happen, as data in the state, next thing last; and the loop that runs it.
 
 A frame is a tuple: the name of a step and its arguments, or ("ask", question, seat, *args), or
-("ask_all", question, seats, sealed, *args) where `sealed` holds the answers that have arrived.
+("ask_all", question, seats, sealed, *args) where `sealed` holds the answers that have arrived, or
+("stop", boundary), where the referee lets the game halt.
 """
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from saltbox.engine.chance import below, shuffle
-from saltbox.engine.errors import DiceError, RulesFault
+from saltbox.engine.chance import Source, below, shuffle
+from saltbox.engine.errors import DiceError, NoSuchEnd, RulesFault
 from saltbox.engine.game import Question, Step, call
 from saltbox.engine.state import CHANCE, Atom, Choice, Event, Frame, S, Seat, State
 
@@ -196,10 +197,13 @@ def run(s: State) -> tuple[Ask, ...]:
             open_asks = _put(s, frame)
             if open_asks:
                 return open_asks
-        else:
+        elif frame[0] == "ask_all":
             open_asks = _put_to_all(s, frame)
             if open_asks:
                 return open_asks
+        else:
+            agenda.append(frame)
+            return ()  # a stop
     raise RulesFault(f"{s.game.name} does not come to a question; next: {printed(agenda)}")
 
 
@@ -271,6 +275,52 @@ def give_answer(s: S, seat: Seat, choice: Choice) -> None:
         s.agenda.append(("ask_all", name, seats, tuple(sorted(entries.items())), *args))
 
 
+# --- The referee -------------------------------------------------------------------------------------------
+
+UNTIL, GO_ON = "until:", "go on"
+
+
+def check_order(s: State, order: Choice) -> None:
+    """Raises `NoSuchEnd` if the referee's order cannot be followed now."""
+    if order == GO_ON:
+        if stopped_at(s) is None:
+            raise NoSuchEnd(f"{s.game.name} does not stand at an end now, so it cannot go on from one")
+    elif not order.startswith(UNTIL) or order.removeprefix(UNTIL) not in s.game.boundaries:
+        known = ", ".join(s.game.boundaries) or "nothing"
+        raise NoSuchEnd(f'{s.game.name} cannot be told "{order}"; what can end in it: {known}')
+    elif _end_of(s, order.removeprefix(UNTIL)) is None:
+        raise NoSuchEnd(f"{s.game.name}: no {order.removeprefix(UNTIL)} is under way that could end")
+
+
+def obey(s: State, order: Choice) -> None:
+    """Lays a stop right before the end of what is under way, or takes away the one that the game stands at."""
+    if order == GO_ON:
+        s.agenda.pop()
+        return
+    boundary = order.removeprefix(UNTIL)
+    end = _end_of(s, boundary)
+    assert end is not None
+    stop = ("stop", boundary)
+    if s.agenda[end + 1 : end + 2] != [stop]:  # once is enough
+        s.agenda.insert(end + 1, stop)
+
+
+def _end_of(s: State, boundary: str) -> int | None:
+    """Where on the agenda the step stands that comes after the end of this."""
+    step = s.game.boundaries[boundary]
+    ends = [at for at, frame in enumerate(s.agenda) if frame[0] == step]
+    return ends[-1] if ends else None
+
+
+def stopped_at(s: State) -> str | None:
+    """The boundary at which the game stands; None if it goes on."""
+    frame = s.agenda[-1] if s.agenda else ("",)
+    return frame[1] if frame[0] == "stop" else None
+
+
+# --- States that stand still -------------------------------------------------------------------------------
+
+
 def sealed_answer(s: State, seat: Seat) -> Choice | None:
     """What this seat has sealed in the question that is open now; it may still be changed."""
     frame = s.agenda[-1] if s.agenda else ()
@@ -291,12 +341,46 @@ def standing_asks(s: State) -> tuple[Ask, ...]:
     return tuple([_ask(s, question, frame[1], seat, args, options) for seat, options in puts])
 
 
-def forget_sealed(s: State, seat: Seat | None) -> None:
-    """Takes out what the other seats have sealed: in an imagined world they choose again."""
+def resumed(s: State) -> tuple[Ask, ...]:
+    """Goes on from a state that was written down: the question it stopped at is put again, forced or not."""
+    frame = s.agenda[-1] if s.agenda else ("",)
+    if frame[0] == "ask" and frame[2] == CHANCE:
+        return run(s)  # the dice may be others now
+    return standing_asks(s) or run(s)
+
+
+def forget_answers(s: State, seat: Seat | None, source: Source) -> None:
+    """Takes out of an imagined world what others sealed or rolled in secret, and how often they were asked.
+
+    They choose again. Whether a seat was asked can depend on cards that nobody else sees.
+    """
+    s.answers[:] = [n if owner == seat else 0 for owner, n in enumerate(s.answers)]
+    s.rolls = 0
     frame = s.agenda[-1] if s.agenda else ("",)
     if frame[0] == "ask_all":
-        own = tuple(entry for entry in frame[3] if entry[0] == seat)
+        own = tuple([entry for entry in frame[3] if entry[0] == seat])
         s.agenda[-1] = (*frame[:3], own, *frame[4:])
+    elif frame[:2] == ("ask", "roll"):
+        sides, count, results, then, to = frame[3:]
+        if to is not None and to != seat:
+            rolled = tuple([source.between(1, sides) for _ in results])
+            s.agenda[-1] = (*frame[:3], sides, count, rolled, then, to)
+
+
+def deal_again(s: State, seat: Seat | None, source: Source) -> None:
+    """Deals again what this seat cannot see; a shuffle that is being told lies on its pile meanwhile."""
+    frame = s.agenda[-1] if s.agenda else ("",)
+    if frame[:2] != ("ask", "draw_next"):
+        s.game.schema.redeal(s, seat, source)
+        return
+    field, left, order = frame[3:]
+    pile = _pile(s, field)
+    under, told = len(pile), len(pile) + len(left)
+    _lay_pile(s, field, [*pile, *left, *order])
+    s.game.schema.redeal(s, seat, source)
+    cards = list(_pile(s, field))
+    _lay_pile(s, field, cards[:under])
+    s.agenda[-1] = (*frame[:4], tuple(sorted(cards[under:told])), tuple(cards[told:]))
 
 
 def printed(agenda: Sequence[Frame]) -> str:

@@ -52,6 +52,10 @@ class DiceError(SaltboxError):
     """The listed dice and draws do not fit: one is missing, or it is no face of that die."""
 
 
+class NoSuchEnd(SaltboxError):
+    """A match cannot stop there: it is no boundary of this game, or none of these is under way."""
+
+
 class RulesFault(SaltboxError):
     """A programmer's mistake inside the rules; the agenda is part of the message."""
 

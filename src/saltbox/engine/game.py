@@ -63,14 +63,17 @@ class Moment(NamedTuple):
     """
 
     rule: RuleId
-    forced: Callable[..., Sequence[Atom]] | None = None  # what this seat must play, in order
-    is_due: Callable[..., bool] | None = None  # asked again right before each forced card
+    forced: Callable[..., Sequence[Atom]] | None = (
+        None  # what this seat might have to play, in order, as far as everyone knows: never a hidden card
+    )
+    is_due: Callable[..., bool] | None = None  # whether it really must; asked right before each of them
     fire: Callable[..., None] | None = None  # plays a forced card
     may_answer: Callable[..., bool] | None = None  # could this seat answer, as far as everyone knows?
     answers: Callable[..., Sequence[Choice]] | None = None  # what it really could play; "pass" is added
     play: Callable[..., None] | None = None  # (s, choice, seat, *context)
     is_closed: Callable[..., bool] | None = None  # (s, *context): nothing is left to answer
     refuse: Callable[..., Reason] | None = None  # (s, choice, seat, *context)
+    about: Callable[..., tuple[Atom, ...]] | None = None  # what is answered, as the asked seat may know it
 
 
 class Option(NamedTuple):
@@ -135,6 +138,9 @@ class Game(Generic[S]):
     lesson: Callable[[], dict[str, Any]] | None = None  # the position that a guided first game begins with
     cards: CardFiles | None = None
     examples: Examples | None = None
+    boundaries: Mapping[str, str] = field(
+        default_factory=dict
+    )  # what can end, and the step that comes next then
     concede: Callable[[S, Seat], None] | None = (
         None  # a seat gives up, whoever is asked; None: not in the rules
     )
@@ -164,6 +170,8 @@ class Game(Generic[S]):
         object.__setattr__(self, "named_steps", steps)
         questions = {**agenda.QUESTIONS, **moments.QUESTIONS, **self.questions}
         object.__setattr__(self, "named_questions", questions)
+        unknown = set(self.boundaries.values()) - set(steps)
+        assert not unknown, f"{self.name} has boundaries at steps that it does not have: {sorted(unknown)}"
 
     def chosen_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """Every option with its value: the given one if it is allowed, the default otherwise."""
@@ -189,11 +197,14 @@ class Game(Generic[S]):
     def check_frame(self, frame: Frame) -> None:
         """Refuses an agenda entry from outside that names no step or question of this game."""
         name = frame[0] if type(frame) is tuple and frame else None
-        if name in ("ask", "ask_all"):
+        if name == "stop":
+            if len(frame) != 2 or frame[1] not in self.boundaries:
+                raise DocumentError(f"{self.name} cannot stop as the agenda entry {list(frame)} says")
+        elif name in ("ask", "ask_all"):
             if len(frame) < 3 or frame[1] not in self.named_questions:
                 raise DocumentError(f"{self.name} has no question for the agenda entry {list(frame)}")
         elif name not in self.named_steps:
-            known = [*self.named_steps, "ask", "ask_all"]
+            known = [*self.named_steps, "ask", "ask_all", "stop"]
             raise DocumentError(f'{self.name} has no step "{name}"; {did_you_mean(str(name), known)}')
 
 

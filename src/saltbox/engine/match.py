@@ -4,7 +4,22 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from saltbox.engine.agenda import Ask, forget_sealed, give_answer, printed, run, sealed_answer, standing_asks
+from saltbox.engine.agenda import (
+    GO_ON,
+    UNTIL,
+    Ask,
+    check_order,
+    deal_again,
+    forget_answers,
+    give_answer,
+    obey,
+    printed,
+    resumed,
+    run,
+    sealed_answer,
+    standing_asks,
+    stopped_at,
+)
 from saltbox.engine.chance import Source, rng_of
 from saltbox.engine.documents import (
     DIGEST_EVERY,
@@ -28,7 +43,7 @@ from saltbox.engine.errors import (
 )
 from saltbox.engine.game import Game, Part, Question, Reason, Space
 from saltbox.engine.registry import find_game
-from saltbox.engine.state import CHANCE, Choice, Seat, State, View, canonical, digest
+from saltbox.engine.state import CHANCE, REFEREE, Choice, Seat, State, View, canonical, digest
 
 CONCEDE: Choice = "concede"  # a choice at any time, asked or not, where the rules know it
 
@@ -60,7 +75,7 @@ class Match:
     _digests: dict[int, str]
     _options: dict[str, Any]
     _seed: int | str | None
-    _origin: tuple[Any, Any]  # (dice, position) the record begins with
+    _origin: tuple[Any, Any]  # (dice, position) the record begins with; the position may still be a State
 
     # --- Ways to begin ---
 
@@ -88,17 +103,21 @@ class Match:
         s.asks_forced = asks_forced
         s.events = [] if listen else None
         g.setup(s, chosen)
-        return cls._begin(s, chosen, seed, (dice if dice is None or dice == "open" else list(dice), None))
+        origin = (dice if dice is None or dice == "open" else list(dice), None)
+        match = cls._made(s, chosen, seed, origin)
+        match.asks = run(s)
+        return match
 
     @classmethod
-    def _begin(
+    def _made(
         cls, s: State, options: dict[str, Any], seed: int | str | None, origin: tuple[Any, Any]
     ) -> "Match":
+        """A match in which nothing was chosen yet; nobody is asked anything so far."""
         match = cls.__new__(cls)
         match.game, match._state, match._options = s.game, s, options
         match._seed, match._origin = seed, origin
         match._choices, match._digests = [], {}
-        match.asks = run(s)
+        match.asks = ()
         return match
 
     @classmethod
@@ -108,12 +127,14 @@ class Match:
         *,
         dice: Sequence[int | str] | str | None = None,
         seed: int | str | None = None,
+        asks_forced: bool | None = None,
         listen: bool = True,
         game: Game[Any] | None = None,
     ) -> "Match":
         """A match that begins in the middle. Listed dice and draws are used in order; a missing one fails.
 
-        Without dice the position's own random source goes on, or a seed starts a fresh one.
+        Without dice the position's own random source goes on, or a seed starts a fresh one. `asks_forced` None
+        leaves it as the position says.
         """
         opened = open_document(document, "position")
         g = game or find_game(str(opened.get("game")))
@@ -123,13 +144,17 @@ class Match:
             s.rng = rng_of(seed)
         if dice is not None:
             s.dice = dice if dice == "open" else tuple(dice)
+        if asks_forced is not None:
+            s.asks_forced = asks_forced
         s.events = [] if listen else None
         begun = dict(document)
         begun["state"] = json.loads(json.dumps(g.schema.document(s)))
+        match = cls._made(s, options, None, (None, begun))
         try:
-            return cls._begin(s, options, None, (None, begun))
+            match.asks = resumed(s)
         except (TypeError, ValueError, KeyError, IndexError, AttributeError) as fault:
             raise DocumentError(f"this position cannot be played: {fault!r}; {printed(s.agenda)}") from fault
+        return match
 
     @classmethod
     def replay(
@@ -214,8 +239,9 @@ class Match:
             if one.seat == seat and choice in one.options:
                 break
         else:
-            refusal = self.why_not(seat, choice)
-            if refusal is not None:
+            if seat == REFEREE:
+                check_order(self._state, choice)
+            elif (refusal := self.why_not(seat, choice)) is not None:
                 raise Refused(refusal)
         s = self._state
         if s.events is None:
@@ -226,6 +252,10 @@ class Match:
 
     def _carry_out(self, seat: Seat, choice: Choice) -> None:
         """Hands the choice to its question, and runs on to the next one."""
+        if seat == REFEREE:
+            obey(self._state, choice)
+            self.asks = resumed(self._state)
+            return
         if choice == CONCEDE and self.game.concede is not None:
             self.game.concede(self._state, seat)
         else:
@@ -248,6 +278,23 @@ class Match:
         self._choices.append(f"{seat} {choice}")
         if len(self._choices) % DIGEST_EVERY == 0:
             self._digests[len(self._choices)] = self.digest()
+
+    def until(self, boundary: str) -> None:
+        """Lets the match stop at the end of what is under way, such as this "turn", before anything follows it.
+
+        There nobody is asked anything, and `stopped` names the boundary. The game names what can end. This is
+        part of the record, like a choice. Raises `NoSuchEnd` if nothing of the kind is under way.
+        """
+        self.choose(REFEREE, f"{UNTIL}{boundary}")
+
+    @property
+    def stopped(self) -> str | None:
+        """The boundary at which the match stands still; None while it goes on, and when it is over."""
+        return stopped_at(self._state)
+
+    def go_on(self) -> None:
+        """Goes on from where `until` let the match stop."""
+        self.choose(REFEREE, GO_ON)
 
     def why_not(self, seat: Seat, choice: Choice) -> Refusal | None:
         """Why this seat may not make this choice now; None if it may."""
@@ -329,13 +376,17 @@ class Match:
         return told[since:]
 
     def imagine(self, seat: Seat | None, source: Source) -> "Match":
-        """A world that this seat, or a spectator, cannot tell apart from the real one, with dice of its own."""
-        world = self.clone()
-        s = world._state
-        self.game.schema.redeal(s, seat, source)
+        """A world that this seat, or a spectator, cannot tell apart from the real one, with dice of its own.
+
+        It is a match that begins here and knows nothing of the real one: neither its seed nor its choices, and
+        nothing in it depends on what the seat cannot see. What is asked of whom stands as it does.
+        """
+        s = self.game.schema.copy(self._state)
+        deal_again(s, seat, source)
         s.rng = source.fork()
         s.dice = "open" if s.dice == "open" else None
-        forget_sealed(s, seat)
+        forget_answers(s, seat, source)
+        world = Match._made(s, self._options, None, (None, self.game.schema.copy(s)))
         world.asks = standing_asks(s)
         return world
 
@@ -358,7 +409,7 @@ class Match:
 
     def record(self) -> Record:
         """Header, seed and choices: enough to play it all again."""
-        dice, position = self._origin
+        dice, position = self._beginning()
         return Record(
             game=self.game.name,
             rules=self.game.version,
@@ -375,7 +426,7 @@ class Match:
     def save(self) -> str:
         """A snapshot at any decision, with the record that led to it."""
         state = self.game.schema.text(self._state)
-        dice, position = self._origin
+        dice, position = self._beginning()
         header = {
             **heading("save"),
             "game": self.game.name,
@@ -414,14 +465,26 @@ class Match:
 
     def position(self) -> dict[str, Any]:
         """The state as a readable document, agenda included; `from_position` opens it again."""
+        return self._written(self._state)
+
+    def _written(self, s: State) -> dict[str, Any]:
         return {
             **heading("position"),
             "game": self.game.name,
             "rules": self.game.version,
-            "seats": self._state.seats,
+            "seats": s.seats,
             "options": self._options,
-            "state": json.loads(json.dumps(self.game.schema.document(self._state))),
+            "state": json.loads(json.dumps(self.game.schema.document(s))),
         }
+
+    def _beginning(self) -> tuple[Any, Any]:
+        """Dice and position that the record begins with; that of an imagined world is written down only now."""
+        dice, begun = self._origin
+        return dice, self._written(begun) if isinstance(begun, State) else begun
+
+    def referee_view(self) -> dict[str, Any]:
+        """Everything there is, by name and as plain data: for tests and puzzles, never for a seat."""
+        return self.game.schema.everything(self._state)
 
     def observed(self) -> dict[str, Any]:
         """The position as the game's worked examples speak of it: all of it, as a referee sees it."""

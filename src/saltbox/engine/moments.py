@@ -26,10 +26,19 @@ def open_window(s: State, moment: str, seats: Sequence[Seat], *context: Atom) ->
 
 
 def trigger(s: State, moment: str, seats: Sequence[Seat], *context: Atom) -> None:
-    """What this moment forces: the list is drawn up once, now, in table order."""
+    """What this moment forces: the list is drawn up once, now, in table order.
+
+    It names all that might be forced as far as everyone knows, so that to stand in it tells nothing. If nothing
+    is due at all, there is no list.
+    """
     m = s.game.moments[moment]
     assert m.forced is not None
-    queue = [(seat, card) for seat in seats for card in m.forced(s, seat, *context)]
+    assert m.is_due is not None
+    queue: list[tuple[Seat, Atom]] = []
+    for seat in seats:
+        for card in m.forced(s, seat, *context):
+            if queue or m.is_due(s, seat, card, *context):  # from the first one on that is due
+                queue.append((seat, card))
     if queue:
         s.agenda.append(("fire", moment, tuple(queue), context))
 
@@ -95,8 +104,9 @@ def _refuse_reaction(s: State, choice: Choice, seat: Seat, moment: str, *window:
 
 
 def _about(s: State, seat: Seat, moment: str, *window: Atom) -> tuple[Atom, ...]:
-    """Which moment it is, and what it is about."""
-    return (moment, *window[-1])
+    """Which moment it is, what it was opened with, and what is answered."""
+    about = s.game.moments[moment].about
+    return (moment, *window[-1], *(() if about is None else about(s, seat, *window[-1])))
 
 
 STEPS: tuple[Step, ...] = (fire, offer)

@@ -5,9 +5,10 @@ replaced, never edited; so a copy needs to duplicate only the lists.
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from hashlib import blake2b
+from itertools import islice
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 Seat = int
 CHANCE: Seat = -1
+REFEREE: Seat = -2  # whoever says where a match stops: a test or a puzzle, never a player
 Choice = str
 RuleId = str
 Atom = Any  # int, str, bool, None, or a tuple of those: mypy has no recursive type that stays readable
@@ -28,6 +30,7 @@ View = dict[str, Any]
 canonical = json.JSONEncoder(separators=(",", ":")).encode  # made once: that is half of its work
 
 HIDDEN = "?"  # what a view shows of a card that lies there face down
+DEALS_TRIED = 100  # choosy places of different kinds can take each other's cards; then they are dealt again
 
 
 class Kind(Enum):
@@ -130,12 +133,12 @@ def _thawed(field: Field, values: list[Any]) -> list[Any]:
     return [freeze(v) for v in values]
 
 
-class Place(NamedTuple):
-    """Where one card lies that somebody cannot see: field, owner (or -1 for a LIST) and number."""
+class Hidden(NamedTuple):
+    """Cards of one pile that somebody cannot see: the field, the owner (or -1 for a LIST), and which cards."""
 
     field: str
     owner: Seat
-    number: int
+    numbers: Sequence[int]
 
 
 class Schema(Generic[S]):
@@ -149,6 +152,8 @@ class Schema(Generic[S]):
         self.names = tuple(self.fields)
         self.values: Callable[[S], tuple[Any, ...]] = attrgetter(*self.names)
         self.copy: Callable[[S], S] = _copier(cls, self.fields)
+        self.pools = _pools(self.fields)
+        self.redrawn = [(name, field) for name, field in self.fields.items() if field.redraw is not None]
 
     def blank(self, game: "Game[Any]", table: Any, seats: int) -> S:
         """A state in which nothing has happened yet."""
@@ -197,6 +202,10 @@ class Schema(Generic[S]):
             values[self.names.index(name)] = value
         return self.restore(game, table, json.loads(json.dumps(values)))
 
+    def everything(self, s: S) -> dict[str, Any]:
+        """Every attribute by its name, blank ones too, as plain data; what has named parts is an object."""
+        return {name: _plain(getattr(s, name)) for name in self.names}
+
     def view(self, s: S, seat: Seat | None) -> View:
         """What this seat may see (None: a spectator), built by adding, never by removing."""
         view: View = {}
@@ -213,43 +222,50 @@ class Schema(Generic[S]):
                 view[name] = [len(v) if type(v) is tuple else None for v in value]
         return view
 
-    def unseen(self, s: S, seat: Seat | None) -> dict[str, list[Place]]:
-        """Every card that this seat cannot see, by pool."""
-        pools: dict[str, list[Place]] = {}
-        for name, field in self.fields.items():
-            if field.pool and field.seen_by is not EVERYONE:
-                for place in _unseen_places(s, name, field, seat):
-                    pool = f"{field.pool} of {place.owner}" if field.apart else field.pool
-                    pools.setdefault(pool, []).append(place)
-        return pools
-
     def redeal(self, s: S, seat: Seat | None, source: Source) -> None:
-        """Deals everything this seat cannot see again, as far as everyone knows it could lie."""
-        for places in self.unseen(s, seat).values():
-            # The choosy places first: what may lie in an Instinct slot is known, what is in a hand is not.
-            places.sort(key=lambda place: self.fields[place.field].holds is None)
-            cards = [card_at(s, place) for place in places]
-            for place, card in zip(places, self._deal(s, places, cards, source), strict=True):
-                put_at(s, place, card)
-        for name, field in self.fields.items():
-            if field.redraw is not None:
-                for place in _unseen_places(s, name, field, seat):
-                    put_at(s, place, field.redraw(s, place.owner, place.number, source))
+        """Deals everything this seat cannot see again, as far as everyone knows it could lie.
 
-    def _deal(self, s: S, places: list[Place], cards: list[str], source: Source) -> list[str]:
-        """The cards in a random order in which each fits its place."""
-        for _ in range(100):  # choosy places of different kinds can take each other's cards; then deal again
-            left, dealt = cards[:], []
-            source.shuffle(left)
-            for place in places:
-                holds = self.fields[place.field].holds
-                at = next((i for i, card in enumerate(left) if holds is None or holds(s, card)), None)
-                if at is None:
-                    break
-                dealt.append(left.pop(at))
+        Nothing of how it lay before goes into it: the cards are put in order first, then shuffled.
+        """
+        for fields in self.pools:
+            hidden = [pile for name, field in fields for pile in _hidden(s, name, field, seat)]
+            if fields[0][1].apart:
+                for owner in sorted({pile.owner for pile in hidden}):
+                    self._deal(s, [pile for pile in hidden if pile.owner == owner], source)
             else:
-                return dealt
-        return cards
+                self._deal(s, hidden, source)
+        for name, field in self.redrawn:
+            assert field.redraw is not None
+            for _, owner, numbers in list(_hidden(s, name, field, seat)):
+                for number in numbers:
+                    drawn = field.redraw(s, owner, number, source)
+                    _lay(s, Hidden(name, owner, (number,)), iter((drawn,)))
+
+    def _deal(self, s: S, hidden: Sequence[Hidden], source: Source) -> None:
+        """Lays the cards of these piles in a random order in which each fits its place."""
+        cards = sorted([card for pile in hidden for card in _cards_at(s, pile)])
+        choosy = [pile for pile in hidden if self.fields[pile.field].holds is not None]
+        wants = [self.fields[pile.field].holds for pile in choosy for _ in pile.numbers]
+        chosen: list[str] | None = []
+        for _ in range(DEALS_TRIED):
+            left = cards[:]
+            source.shuffle(left)
+            chosen = _first_fits(s, wants, left)
+            if chosen is not None:
+                break
+        else:
+            left = cards[:]
+            chosen = _any_fits(s, wants, left)
+        dealt = iter([*chosen, *left])
+        # What may lie in an Instinct slot is known, what is in a hand is not: so the choosy piles come first.
+        for pile in [*choosy, *[pile for pile in hidden if pile not in choosy]] if choosy else hidden:
+            _lay(s, pile, dealt)
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, tuple) and hasattr(value, "_asdict"):
+        return {name: _plain(entry) for name, entry in value._asdict().items()}
+    return [_plain(entry) for entry in value] if isinstance(value, tuple | list) else value
 
 
 def digest(text: str) -> str:
@@ -268,33 +284,89 @@ def _knows(s: State, field: Field, seat: Seat | None, owner: Seat, index: int) -
     return field.known_to is not None and field.known_to(s, seat, owner, index)
 
 
-def _unseen_places(s: State, name: str, field: Field, seat: Seat | None) -> Iterator[Place]:
+def _pools(fields: Mapping[str, Field]) -> list[list[tuple[str, Field]]]:
+    """The fields of which somebody cannot see everything, those together whose cards have the same back."""
+    pools: dict[str, list[tuple[str, Field]]] = {}
+    for name, field in fields.items():
+        if field.pool and field.seen_by is not EVERYONE:
+            pools.setdefault(field.pool, []).append((name, field))
+    return list(pools.values())
+
+
+def _hidden(s: State, name: str, field: Field, seat: Seat | None) -> Iterator[Hidden]:
+    """What this seat cannot see of one field, pile by pile; an empty slot is no card."""
     value = getattr(s, name)
     if field.kind is LIST:
-        yield from (Place(name, -1, i) for i in range(len(value)))
+        yield Hidden(name, -1, range(len(value)))
         return
     for owner, entry in enumerate(value):
-        if owner != seat or field.seen_by is NOBODY:
-            for i, card in enumerate(entry):
-                if card and not _knows(s, field, seat, owner, i):
-                    yield Place(name, owner, i)
+        if entry and (owner != seat or field.seen_by is NOBODY):
+            if field.known_to is None and "" not in entry:
+                yield Hidden(name, owner, range(len(entry)))
+            else:
+                unknown = [i for i, c in enumerate(entry) if c and not _knows(s, field, seat, owner, i)]
+                yield Hidden(name, owner, unknown)
 
 
-def card_at(s: State, place: Place) -> str:
-    """The card that lies at a place."""
-    value = getattr(s, place.field)
-    card: str = value[place.number] if place.owner < 0 else value[place.owner][place.number]
-    return card
+def _cards_at(s: State, pile: Hidden) -> Sequence[str]:
+    value = getattr(s, pile.field)
+    entry: Sequence[str] = value if pile.owner < 0 else value[pile.owner]
+    return entry if len(entry) == len(pile.numbers) else [entry[number] for number in pile.numbers]
 
 
-def put_at(s: State, place: Place, card: str) -> None:
-    """Lays another card at a place."""
-    value = getattr(s, place.field)
-    if place.owner < 0:
-        value[place.number] = card
+def _lay(s: State, pile: Hidden, dealt: Iterator[str]) -> None:
+    """Takes as many cards as the pile needs, and lays them there."""
+    value = getattr(s, pile.field)
+    entry = value if pile.owner < 0 else value[pile.owner]
+    if len(entry) == len(pile.numbers):
+        entry = list(islice(dealt, len(entry)))
     else:
-        entry = value[place.owner]
-        value[place.owner] = (*entry[: place.number], card, *entry[place.number + 1 :])
+        entry = list(entry)
+        for number in pile.numbers:
+            entry[number] = next(dealt)
+    if pile.owner < 0:
+        value[:] = entry
+    else:
+        value[pile.owner] = tuple(entry)
+
+
+Holds = Callable[[Any, str], bool] | None
+
+
+def _first_fits(s: State, wants: Iterable[Holds], left: list[str]) -> list[str] | None:
+    """For each choosy place the first card left that fits it; None if one of them finds nothing."""
+    chosen = []
+    for holds in wants:
+        at = next((i for i, card in enumerate(left) if holds is None or holds(s, card)), None)
+        if at is None:
+            return None
+        chosen.append(left.pop(at))
+    return chosen
+
+
+def _any_fits(s: State, wants: Sequence[Holds], left: list[str]) -> list[str]:
+    """Some card for each choosy place, where places of different kinds take each other's cards too often.
+
+    A place whose cards are all taken sends another place on to its next card. The cards lay there, so they fit.
+    """
+    place_of: dict[int, int] = {}  # card: place
+
+    def settle(place: int, tried: set[int]) -> bool:
+        holds = wants[place]
+        for at, card in enumerate(left):
+            if at not in tried and (holds is None or holds(s, card)):
+                tried.add(at)
+                if at not in place_of or settle(place_of[at], tried):
+                    place_of[at] = place
+                    return True
+        return False
+
+    for place in range(len(wants)):
+        settle(place, set())
+    card_of = {place: left[at] for at, place in place_of.items()}
+    for at in sorted(place_of, reverse=True):
+        del left[at]
+    return [card_of[place] for place in range(len(wants))]
 
 
 def _copier(cls: type[S], fields: Mapping[str, Field]) -> Callable[[S], S]:

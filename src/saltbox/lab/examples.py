@@ -1,8 +1,9 @@
 """Runs the worked examples that games ship: the rulebook's own statements, as positions and scripts.
 
 An example begins with the position that `given` describes, under `options`, for `seats`, or with a `new` game.
-`dice` lists rolls and draws. Its `script` is played. Then it says what is `refused` and what is `allowed`, and
-what it can `expect` of the position.
+`dice` lists rolls and draws. Its `script` is played, `until` the end of something if it says so. Then it says
+what is `refused` and what is `allowed`, and what it can `expect` of the position: in the words of the game, or
+by the name of any attribute of its state.
 """
 
 import tomllib
@@ -28,6 +29,8 @@ def problems(game: str, example: Mapping[str, Any]) -> list[str]:
     found = find_game(game)
     match = opened(found, example)
     offered: set[str] = set()
+    if "until" in example:
+        match.until(example["until"])
     try:
         play(match, example.get("script", []), offered)
     except Refused as refused:
@@ -97,7 +100,9 @@ def _judged(match: Match, example: Mapping[str, Any]) -> Iterator[str]:
 def _expected(game: Game[Any], match: Match, example: Mapping[str, Any], offered: set[str]) -> Iterator[str]:
     assert game.examples is not None
     seen = {
+        **match.referee_view(),
         **match.observed(),
+        "stopped": match.stopped or "",
         "asked": " ".join(f"{ask.seat} {ask.question}" for ask in match.asks),
         "options_count": sum(len(ask.options) for ask in match.asks),
         "outcome": _outcome(match),

@@ -77,8 +77,25 @@ def refused(match: Match, seat: int, choice: str) -> str:
     return "" if refusal is None else refusal.rule
 
 
+# How many facts at the end of an event say which damage instance it is about.
+IDENTITY = {
+    "damage_created": 1,
+    "damage_boosted": 3,
+    "damage_hardened": 3,
+    "damage_landed": 3,
+    "damage_negated": 3,
+    "negation_failed": 3,
+    "came_too_late": 3,
+}
+
+
 def told(match: Match, name: str) -> list[tuple[Any, ...]]:
-    """The facts of every public event of this name so far."""
+    """The facts of every public event of this name so far; not which damage instance it was."""
+    return [facts[: len(facts) - IDENTITY.get(name, 0)] for facts in told_whole(match, name)]
+
+
+def told_whole(match: Match, name: str) -> list[tuple[Any, ...]]:
+    """All facts of every public event of this name so far."""
     return [event.facts for event in match.story(None) if event.name == name]
 
 

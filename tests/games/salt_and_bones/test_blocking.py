@@ -205,3 +205,20 @@ def test_a_negated_overwhelm_hardens_nothing(blocker: str) -> None:
         play(match, "1 play:anticipation")
     assert told(match, "damage_negated") == [(1, 2)]
     assert state(match).health == [20, 20]
+
+
+@pytest.mark.rule("SB-BLOCK-12")
+@pytest.mark.parametrize(
+    ("dealers_card", "silent"),
+    [("overwhelm", "damage_hardened"), ("killing-intent", "damage_boosted")],
+)
+def test_a_card_on_an_instance_that_was_negated_meanwhile_does_nothing(dealers_card: str, silent: str) -> None:
+    """Anticipation, an answer to it, and a second Anticipation against the same instance: the newest works."""
+    match = duel(hands=[["slash"], ["slash"]], instincts=[[dealers_card], ["anticipation", "anticipation"]])
+    play(match, *OPENING, "0 pass", "1 play:anticipation", f"0 play:{dealers_card}", "1 play:anticipation")
+    settle(match)
+    assert told(match, silent) == []
+    assert told(match, "came_too_late") == [(0,), (1,)]
+    assert told(match, "damage_negated") == [(1, 2)]
+    assert state(match).health == [20, 20]
+    assert sorted(state(match).strategy_discard) == sorted(["anticipation", "anticipation", dealers_card])

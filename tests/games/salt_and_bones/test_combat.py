@@ -98,7 +98,7 @@ def test_the_window_comes_before_a_forced_disengage() -> None:
     match = duel(
         hands=[["slash"], ["slash", "thrust"]], instincts=[["unnerve"], []], must_disengage=[True, False]
     )
-    assert (asked(match), match.asks[0].about) == ("0 react", ("turn_open",))
+    assert (asked(match), match.asks[0].about[0]) == ("0 react", "turn_open")
     play(match, "0 play:unnerve", "1 drop:thrust")
     assert names(match)[-5:] == [
         "disengaged", "momentum_passed", "combat_ended", "round_began", "field_card_flipped",
@@ -144,7 +144,7 @@ def test_at_0_health_everything_goes_on() -> None:
         equipment=[[], ["bracer"]],
         instincts=[["unnerve"], []],
     )
-    assert (asked(match), match.asks[0].about) == ("0 react", ("turn_open",))
+    assert (asked(match), match.asks[0].about[0]) == ("0 react", "turn_open")
     play(match, "0 attack:slash", "0 C3/D3", "0 chain:follow-up", "0 E3/F3")
     play(match, "1 attack:thrust", "1 C2/D2", "0 attack:slash")
     assert instances(match) == [2, 2, 3]

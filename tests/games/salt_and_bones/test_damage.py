@@ -185,7 +185,7 @@ def test_in_whole_games_only_second_wind_raises_health() -> None:
         health = [20, 20]
         for event in match.story(None):
             if event.name == "damage_landed":
-                target, amount, left = event.facts
+                target, amount, left = event.facts[:3]
                 assert left == max(0, health[target] - amount)
                 health[target] = left
             elif event.name == "second_wind":

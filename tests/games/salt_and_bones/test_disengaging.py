@@ -46,7 +46,7 @@ def test_after_an_attack_card_there_is_no_disengage_on_that_turn() -> None:
     play(match, "0 attack:slash")
     for question in ("place", "react", "react", "chain", "place"):
         assert asked(match) == f"0 {question}"
-        assert refused(match, 0, "disengage")
+        assert refused(match, 0, "disengage") == "SB-DISENGAGE-1"
         answers = {"place": options(match)[0], "react": "pass", "chain": "chain:follow-up"}
         match.choose(0, answers[question])
     assert not disengaged(match)
@@ -56,9 +56,9 @@ def test_after_an_attack_card_there_is_no_disengage_on_that_turn() -> None:
 def test_nobody_disengages_on_the_opponents_turn() -> None:
     match = duel(hands=[["slash"], ["slash"]], instincts=[[], ["unnerve"]])
     assert window(match) == (1, "turn_open")
-    assert refused(match, 1, "disengage")
+    assert refused(match, 1, "disengage") == "SB-DISENGAGE-1"
     play(match, "1 pass")
-    assert refused(match, 1, "disengage")
+    assert refused(match, 1, "disengage") == "SB-MOM-2"  # it is not asked at all
 
 
 @pytest.mark.rule("SB-DISENGAGE-1")

@@ -181,6 +181,25 @@ def test_cards_become_public_when_placed_announced_triggered_or_discarded() -> N
     assert "feint-step" not in observed(match, 0)
 
 
+@pytest.mark.rule("SB-INFO-1")
+@pytest.mark.rule("SB-STRAT-14")
+def test_an_imagined_world_does_not_tell_which_hidden_instincts_wait_to_be_triggered() -> None:
+    """The second Grudge waits while the first can be answered; who answers must not find it in the agenda."""
+    worlds = []
+    for waiting in ("grudge", "unnerve"):
+        match = duel(
+            hands=[["slash"], ["slash"]],
+            instincts=[["grudge", waiting], ["condescend"]],
+            equipment=[[], ["bracer"]],
+        )
+        play(match, "0 attack:slash", "0 C3/D3")
+        while asked(match) == "0 react":
+            match.choose(0, "pass")
+        assert asked(match) == "1 react"
+        worlds.append(match.imagine(1, Source(1)).save())
+    assert worlds[0] == worlds[1]
+
+
 @pytest.mark.rule("SB-INFO-5")
 def test_what_the_spyglass_showed_is_known_to_the_looker_alone() -> None:
     match = duel(

@@ -134,7 +134,7 @@ def test_a_card_on_the_board_is_never_moved_taken_back_or_replaced() -> None:
 def test_no_strategy_card_is_played_from_hand() -> None:
     match = duel(hands=[["slash", "overwhelm"], ["slash"]], instincts=[["killing-intent"], []])
     play(match, "0 attack:slash", "0 C3/D3")
-    assert match.asks[0].about == ("press",)
+    assert match.asks[0].about[0] == "press"
     assert options(match) == ["play:killing-intent", "pass"]
     assert refused(match, 0, "play:overwhelm") == "SB-PREP-7"
 

@@ -106,7 +106,8 @@ def test_whole_games_are_told_in_readable_sentences() -> None:
                 assert rules[0] in catalogue
                 assert sentence.endswith(f"[{rules[0]}]")
                 seen.add(told.name)
-    assert seen >= {*words.EVENTS, *words.MADE} - {"instincts_seen?", "forced_disengage_cancelled"}
+    rare = {"instincts_seen?", "forced_disengage_cancelled", "came_too_late"}
+    assert seen >= {*words.EVENTS, *words.MADE} - rare
 
 
 @pytest.mark.parametrize(
@@ -124,6 +125,7 @@ def test_whole_games_are_told_in_readable_sentences() -> None:
         ("momentum_passed", (0,), "Momentum passed to you. [SB-MOM-5]"),
         ("equipment_triggered", (1, 0, "bracer"), "Bo's Bracer triggered. [SB-STRAT-2]"),
         ("equipment_triggered", (0, 0, "bracer"), "Your Bracer triggered. [SB-STRAT-2]"),
+        ("came_too_late", (0,), "Your card came too late: this damage was negated already. [SB-BLOCK-12]"),
         ("field_card_flipped", ("open-hatch", ()),
          "Open Hatch: nothing was left to destroy there. [SB-FIELD-6]"),
         ("combat_began", (("", "test-of-will"),), "Combat began under Test of Will. [SB-COMBAT-1]"),
@@ -203,12 +205,19 @@ def test_refusals_reach_the_player_in_words() -> None:
         "attack:thrust": "You do not have Thrust in your hand.",
         "attack:excalibur": 'You do not have "excalibur" in your hand.',
         "decline": "You can decline only a parting turn: attack or disengage.",
+        "pass": "A turn is not passed like a window: attack, or say that you do not.",
+        "C3/D3": "Name the Attack Card first, then its two tiles.",
     }
     for choice, sentence in wrong.items():
         refusal = match.why_not(0, choice)
         assert refusal is not None
         assert refusal.sentence == sentence
     play(match, "0 attack:slash")
+    late = match.why_not(0, "disengage")
+    assert late is not None
+    assert late.sentence == (
+        "You disengage only as your turn begins, before you have played an Attack Card on it."
+    )
     refusal = match.why_not(0, "B2/B3")
     assert refusal is not None
     assert refusal.sentence == "The first card of a combat must cover a centre tile: C3, C4, D3 and D4."

@@ -173,7 +173,7 @@ describe('a table that is watched', () => {
     const messages = heard('duel').slice(0, 8);
     const { watch } = await watched(messages);
     const later = structuredClone(messages[0]) as Snapshot;
-    later.table.dice = { ...later.table.dice, rules: 2, start: 'f'.repeat(64) };
+    later.table.dice = { ...later.table.dice, rules: later.table.dice.rules! + 1, start: 'f'.repeat(64) };
     const { firstHead } = await import('./fair');
     later.chain = await firstHead(watch.table, later.table.dice.commitment, 'f'.repeat(64), '0', later.story);
     later.version = 0;
@@ -181,7 +181,7 @@ describe('a table that is watched', () => {
     watch.receive(later as ServerMessage);
     await watch.settled();
     expect(watch.alarms).toEqual([]);
-    expect(watch.notes.some((note) => note.includes('version 1 to 2'))).toBe(true);
+    expect(watch.notes.some((note) => note.includes('rules were brought'))).toBe(true);
   });
 
   it('keeps the newest twenty tables', () => {

@@ -4,6 +4,7 @@ from saltbox.engine.game import CardFiles, Game
 from saltbox.games.salt_and_bones import cards, rules, setup
 from saltbox.games.salt_and_bones.examples import EXAMPLES
 from saltbox.games.salt_and_bones.lesson import lesson
+from saltbox.games.salt_and_bones.migrations import MIGRATIONS
 from saltbox.games.salt_and_bones.position import build, check, position
 from saltbox.games.salt_and_bones.state import Duel
 from saltbox.games.salt_and_bones.words import WORDS
@@ -11,7 +12,7 @@ from saltbox.games.salt_and_bones.words import WORDS
 GAME = Game(
     name="salt-and-bones",
     title="Salt & Bones",
-    version=1,
+    version=2,
     seats=(2,),
     state=Duel,
     setup=setup.setup,
@@ -23,6 +24,7 @@ GAME = Game(
     end_rule="SB-WIN-1",
     chance_rule="SB-SETUP-6",
     options=setup.OPTIONS,
+    boundaries={"turn": "next_turn", "combat": "verdict", "round": "begin_round"},
     load_table=setup.load_table,
     check=check,
     build=build,
@@ -30,6 +32,7 @@ GAME = Game(
     line=lambda view: f"Round {view['round']}, {'combat' if view['active'] >= 0 else 'preparation'}",
     cards=CardFiles(cards.VOCABULARY, cards.files),
     examples=EXAMPLES,
+    migrations=MIGRATIONS,
 )
 
 __all__ = ["GAME", "position"]

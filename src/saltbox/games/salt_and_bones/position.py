@@ -42,7 +42,7 @@ GIVEN = {
 
 def position(options: Mapping[str, Any] | None = None, **given: Any) -> dict[str, Any]:
     """A position document from the words of `build`, under the options of a match."""
-    about = {"saltbox": "position", "format": 1, "game": "salt-and-bones", "rules": 1}
+    about = {"saltbox": "position", "format": 1, "game": "salt-and-bones", "rules": 2}
     return {**about, "options": dict(options or {}), "given": given}
 
 

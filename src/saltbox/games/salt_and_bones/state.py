@@ -52,11 +52,37 @@ class Duel(State):
     """One game of Salt & Bones."""
 
     __slots__ = (
-        "active", "attack_deck", "attack_discard", "attack_hand", "combat_over", "damage", "destroyed",
+        "active",
+        "attack_deck",
+        "attack_discard",
+        "attack_hand",
+        "combat_over",
+        "damage",
+        "destroyed",
         "disengaging",
-        "equipment", "field_deck", "field_discard", "gambit", "health", "inert_rounds", "instincts", "laid",
-        "last_round", "momentum", "moved", "must_disengage", "next_boost", "parry", "parry_next", "parting",
-        "plays", "round", "spied", "strategy_deck", "strategy_discard", "strategy_hand",
+        "equipment",
+        "field_deck",
+        "field_discard",
+        "gambit",
+        "health",
+        "inert_rounds",
+        "instances",
+        "instincts",
+        "laid",
+        "last_round",
+        "momentum",
+        "moved",
+        "must_disengage",
+        "next_boost",
+        "parry",
+        "parry_next",
+        "parting",
+        "plays",
+        "round",
+        "spied",
+        "strategy_deck",
+        "strategy_discard",
+        "strategy_hand",
     )  # fmt: skip
 
     SCHEMA: ClassVar[Mapping[str, Field]] = {
@@ -96,6 +122,7 @@ class Duel(State):
         "must_disengage": Field(PER_SEAT, EVERYONE, False),
         "next_boost": Field(PER_SEAT, EVERYONE, 0),
         "damage": Field(LIST, EVERYONE, of=Instance),  # the pending one; never more [SB-DAMAGE-9]
+        "instances": Field(VALUE, EVERYONE, 0),  # of this combat so far: the number of the pending one
         "plays": Field(LIST, EVERYONE, of=Play),  # announced Plays, newest last
         "disengaging": Field(VALUE, EVERYONE, NO_SEAT),
         "parting": Field(VALUE, EVERYONE, False),  # this is a parting turn
@@ -129,6 +156,7 @@ class Duel(State):
     must_disengage: list[bool]
     next_boost: list[int]
     damage: list[Instance]
+    instances: int
     plays: list[Play]
     disengaging: Seat
     parting: bool
@@ -143,6 +171,11 @@ def other(seat: Seat) -> Seat:
 def table_order(s: Duel) -> tuple[Seat, Seat]:
     """The Momentum holder first, whenever there is an order. [SB-MOM-2] [SB-MOM-3]"""
     return (s.momentum, 1 - s.momentum)
+
+
+def which_instance(s: Duel) -> tuple[Seat, str, int]:
+    """Dealer, kind and number of the pending instance: what every event about it ends with."""
+    return (s.damage[-1].dealer, s.damage[-1].kind, s.instances)
 
 
 def in_force(s: Duel, word: str) -> int:

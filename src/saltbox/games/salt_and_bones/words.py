@@ -193,6 +193,7 @@ def described_attack(card: AttackCard) -> str:
 # --- Events ------------------------------------------------------------------------------------------------
 
 # What happened: the rule behind it and the sentence. "name?" is what is told to a seat that may not know all.
+# Every event about a damage instance ends with its dealer, its kind (base, extra, equipment) and its number.
 EVENTS: Mapping[str, tuple[str, str]] = {
     "momentum_given": ("SB-SETUP-3", "{0:who} began with Momentum."),
     "momentum_passed": ("SB-MOM-5", "Momentum passed to {0:whom}."),
@@ -209,6 +210,7 @@ EVENTS: Mapping[str, tuple[str, str]] = {
     "damage_hardened": ("SB-BLOCK-7", "{0:who} made this damage impossible to negate."),
     "damage_boosted": ("SB-CARD-7", "{0:who} raised the damage by {1} to {2}."),
     "negation_failed": ("SB-BLOCK-5", "{0:who} could not negate this damage."),
+    "came_too_late": ("SB-BLOCK-12", "{0:whose} card came too late: this damage was negated already."),
     "next_attack_boosted": ("SB-CARD-6", "{0:whose} next Attack Card gets +{1}."),
     "instincts_seen": ("SB-CARD-8", "{0:who} saw the hidden Instincts: {1:cards}."),
     "instincts_seen?": ("SB-CARD-8", "{0:who} looked at the hidden Instincts of the other board."),
@@ -300,7 +302,7 @@ def summed(table: CardTable, parts: Facts) -> str:
     return f"{' + '.join([str(first), *terms])} = {sum(part[1] for part in parts)}"
 
 
-def damage_created(table: CardTable, dealer: int, amount: int, kind: str) -> Told:
+def damage_created(table: CardTable, dealer: int, amount: int, kind: str, number: int) -> Told:
     """An instance of each kind is told in its own way."""
     return "SB-DAMAGE-14", STRUCK[kind]
 
@@ -376,6 +378,20 @@ REFUSALS: Mapping[str, str] = {
     "has_condition": "{0:card} is played by itself when its condition is met, never by choice.",
     "need_not_met": "{0:card} can be played only when {1:need}.",
     "not_on_board": "You do not have {0:card} on your board.",
+    "no_discard_now": "You keep or discard a card of your hand only as the Draw Phase begins.",
+    "no_draw_now": "Cards are drawn only in the Draw Phase, when it is your turn to draw.",
+    "no_preparation_now": "Strategy Cards are laid on your board only in the Preparation Phase.",
+    "nothing_to_finish": "There is no preparation to finish now.",
+    "no_attack_now": "You play one Attack Card, as your turn begins; only a chained card can follow it.",
+    "turn_is_not_skipped": "A turn is not passed like a window: attack, or say that you do not.",
+    "no_disengage_now": "You disengage only as your turn begins, before you have played an Attack Card on it.",
+    "nothing_to_decline": "Only a parting turn can be declined, as it begins.",
+    "no_card_to_place": "Name the Attack Card first, then its two tiles.",
+    "no_chain_now": "You chain only after an Attack Card of your turn has been placed.",
+    "no_chain_to_end": "There is no chain to end now.",
+    "no_window_now": "There is nothing to answer with an Instinct, or to pass, at this moment.",
+    "nothing_to_drop": "No card makes you give up one of your hand now.",
+    "nobody_to_name": "No card lets you name a player now.",
 }
 
 

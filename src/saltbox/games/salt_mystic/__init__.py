@@ -28,6 +28,7 @@ GAME = Game(
     order_rule="SM-TURN-13",
     end_rule="SM-WIN-1",
     chance_rule="SM-META-4",
+    boundaries={"turn": "end_turn"},
     options=OPTIONS,
     load_table=load_table,
     check=check,

@@ -11,9 +11,19 @@ from saltbox.engine.agenda import ask, later, say
 from saltbox.engine.game import Question, Reason
 from saltbox.engine.state import Choice, Seat
 from saltbox.games.salt_and_bones.hands import discard_from_hand, kinds_in_hand
-from saltbox.games.salt_and_bones.state import Duel, in_force, other
+from saltbox.games.salt_and_bones.state import Duel, in_force, other, which_instance
 
 # --- About the pending damage instance ---
+
+
+def is_too_late(s: Duel, seat: Seat) -> bool:
+    """The instance was negated before this card resolved: the card is used up and does nothing. [SB-BLOCK-12]
+
+    With no instance at all there is nothing to tell: a card of one's own can be triggered at any moment.
+    """
+    if s.damage and s.damage[-1].negated:
+        say(s, "came_too_late", seat, *which_instance(s))
+    return not s.damage or s.damage[-1].negated
 
 
 def negate_instance(s: Duel, seat: Seat) -> None:
@@ -21,10 +31,10 @@ def negate_instance(s: Duel, seat: Seat) -> None:
 
     Then the card is used up without effect. [SB-BLOCK-5] [SB-GAMBIT-6]
     """
-    if not s.damage or s.damage[-1].negated:
+    if is_too_late(s, seat):
         return
     if s.damage[-1].hardened or in_force(s, "no_damage_negation"):
-        say(s, "negation_failed", seat)
+        say(s, "negation_failed", seat, *which_instance(s))
     else:
         s.damage[-1] = s.damage[-1]._replace(negated=True)
 
@@ -34,16 +44,16 @@ def harden_instance(s: Duel, seat: Seat) -> None:
 
     If the hardening card was itself negated, it never gets here. [SB-BLOCK-11]
     """
-    if s.damage:
+    if not is_too_late(s, seat):
         s.damage[-1] = s.damage[-1]._replace(hardened=True)
-        say(s, "damage_hardened", seat)
+        say(s, "damage_hardened", seat, *which_instance(s))
 
 
 def boost_instance(s: Duel, seat: Seat, value: int) -> None:
     """Raises the pending instance, of whatever kind. [SB-CARD-7] [SB-DAMAGE-8]"""
-    if s.damage:
+    if not is_too_late(s, seat):
         s.damage[-1] = s.damage[-1]._replace(amount=s.damage[-1].amount + value)
-        say(s, "damage_boosted", seat, value, s.damage[-1].amount)
+        say(s, "damage_boosted", seat, value, s.damage[-1].amount, *which_instance(s))
 
 
 # --- About the announced card ---

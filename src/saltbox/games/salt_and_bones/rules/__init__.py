@@ -12,6 +12,8 @@
 | 4.4.3 Playing Strategy Cards | strategy |
 | 4.4.4 End of Combat | disengage |
 | 5 How To Win | winning |
+
+`elsewhere` refuses what is said at the wrong time.
 """
 
 from saltbox.games.salt_and_bones.cards import effects
@@ -22,6 +24,7 @@ from saltbox.games.salt_and_bones.rules import (
     damage,
     disengage,
     draw,
+    elsewhere,
     field,
     preparation,
     rounds,
@@ -43,10 +46,8 @@ STEPS = (
     *winning.STEPS,
 )
 QUESTIONS = {
-    **draw.QUESTIONS,
-    **preparation.QUESTIONS,
-    **combat.QUESTIONS,
-    **chain.QUESTIONS,
-    **effects.QUESTIONS,
+    name: elsewhere.at_its_time(name, question)
+    for chapter in (draw, preparation, combat, chain, effects)
+    for name, question in chapter.QUESTIONS.items()
 }
 MOMENTS = strategy.MOMENTS

@@ -10,7 +10,16 @@ from saltbox.engine.moments import open_window
 from saltbox.engine.state import Seat
 from saltbox.games.salt_and_bones.board import meeting_edges
 from saltbox.games.salt_and_bones.rules.strategy import activate
-from saltbox.games.salt_and_bones.state import DEFEND, FORCED, CardId, Duel, Instance, in_force, other
+from saltbox.games.salt_and_bones.state import (
+    DEFEND,
+    FORCED,
+    CardId,
+    Duel,
+    Instance,
+    in_force,
+    other,
+    which_instance,
+)
 
 BASE, EXTRA, EQUIPMENT = "base", "extra", "equipment"
 
@@ -59,8 +68,9 @@ def damage_instance(s: Duel, dealer: Seat, amount: int, kind: str) -> None:
     [SB-DAMAGE-6] [SB-DAMAGE-12] [SB-DAMAGE-13] [SB-DAMAGE-14] [SB-GAMBIT-8]
     """
     amount += in_force(s, "all_instances_plus")
+    s.instances += 1
     s.damage.append(Instance(dealer, amount, kind))
-    say(s, "damage_created", dealer, amount, kind)
+    say(s, "damage_created", dealer, amount, kind, s.instances)
     in_order(s, call(forced_blocks), call(defend), call(land_damage))
     # Pressing belongs to dealing: an Overwhelm is in place when the Bracers trigger. [SB-STRAT-13]
     open_window(s, "press", (dealer,))
@@ -86,14 +96,15 @@ def land_damage(s: Duel) -> None:
 
     [SB-DAMAGE-10] [SB-BLOCK-1]
     """
+    which = which_instance(s)
     dealer, amount, _, _, negated, _ = s.damage.pop()
     target = other(dealer)
     if negated:
-        say(s, "damage_negated", target, amount)
+        say(s, "damage_negated", target, amount, *which)
         activate(s, dealer, "my_instance_negated")
         return
     s.health[target] = max(0, s.health[target] - amount)
-    say(s, "damage_landed", target, amount, s.health[target])
+    say(s, "damage_landed", target, amount, s.health[target], *which)
 
 
 STEPS = (damage_instance, forced_blocks, defend, land_damage)

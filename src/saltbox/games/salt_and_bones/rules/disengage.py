@@ -84,6 +84,7 @@ def clear_statuses(s: Duel) -> None:
     s.next_boost[:] = (0, 0)
     s.parry[:] = s.parry_next[:] = s.must_disengage[:] = (False, False)
     s.active = s.disengaging = NO_SEAT
+    s.instances = 0
     s.parting = s.combat_over = False
 
 

@@ -9,10 +9,13 @@ from collections.abc import Callable
 from saltbox.engine.agenda import in_order, later, say
 from saltbox.engine.game import Moment, Reason, call
 from saltbox.engine.moments import open_window, trigger
-from saltbox.engine.state import Choice, Seat
+from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.games.salt_and_bones.cards.effects import EFFECTS
+from saltbox.games.salt_and_bones.rules.elsewhere import out_of_place
 from saltbox.games.salt_and_bones.state import (
     DEFEND,
+    EQUIPMENT_SLOTS,
+    INSTINCT_SLOTS,
     NO_CARD,
     CardId,
     Duel,
@@ -22,7 +25,9 @@ from saltbox.games.salt_and_bones.state import (
     table_order,
 )
 
-Source = tuple[str, int, CardId]  # "equipment" or "instinct", slot, card
+Source = tuple[str, int]  # "equipment" or "instinct", slot
+EQUIPPED: tuple[Source, ...] = tuple(("equipment", slot) for slot in range(EQUIPMENT_SLOTS))
+FACE_DOWN: tuple[Source, ...] = tuple(("instinct", slot) for slot in range(INSTINCT_SLOTS))
 
 
 # --- Forced cards ------------------------------------------------------------------------------------------
@@ -38,32 +43,33 @@ def activate(s: Duel, seat: Seat, event: str, opponents_event: str = "") -> None
 
 
 def forced_cards(s: Duel, seat: Seat, *events: str) -> list[Source]:
-    """The cards of a seat whose condition is met, E1, E2, I1, I2, I3. Their owner has no choice.
+    """The slots whose card might be forced, E1, E2, I1, I2, I3: which hidden one is must not show.
 
-    [SB-STRAT-2] [SB-STRAT-14]
+    [SB-STRAT-14] [SB-INFO-1]
     """
     event = events[seat]
-    if not event:
-        return []
-    cards = s.table.strategy
     found: list[Source] = []
-    for slot, card in enumerate(s.equipment[seat]):
-        if card and cards[card].when == event:
-            found.append(("equipment", slot, card))
-    for slot, card in enumerate(s.instincts[seat]):
-        if card and cards[card].when == event:
-            found.append(("instinct", slot, card))
+    if event:
+        cards = s.table.strategy
+        for at, card in zip(EQUIPPED, s.equipment[seat], strict=True):
+            if card and cards[card].when == event:
+                found.append(at)
+        for at, card in zip(FACE_DOWN, s.instincts[seat], strict=True):
+            if card:
+                found.append(at)
     return found
 
 
 def is_due(s: Duel, seat: Seat, source: Source, *events: str) -> bool:
-    """Looked at again right before the card is played: it must lie there and its condition still hold.
+    """Whether the card must be played. Its owner has no choice.
 
-    So a second Bracer stays when the first has negated the instance. [SB-STRAT-15] [SB-BLOCK-4]
+    Looked at again right before: it must lie there and its condition still hold. So a second Bracer stays when
+    the first has negated the instance. No card comes into a slot meanwhile.
+    [SB-STRAT-2] [SB-STRAT-15] [SB-BLOCK-4]
     """
-    kind, slot, card = source
-    slots = s.equipment[seat] if kind == "equipment" else s.instincts[seat]
-    if slots[slot] != card:
+    kind, slot = source
+    card = s.equipment[seat][slot] if kind == "equipment" else s.instincts[seat][slot]
+    if not card or s.table.strategy[card].when != events[seat]:
         return False
     if events[seat] == "instance_on_me":
         return not s.damage[-1].negated
@@ -78,10 +84,11 @@ def fire_card(s: Duel, seat: Seat, source: Source, *events: str) -> None:
     Nothing can answer Equipment; a triggered Instinct is announced like any other.
     [SB-STRAT-4] [SB-STRAT-6] [SB-STRAT-16] [SB-BLOCK-5]
     """
-    kind, slot, card = source
+    kind, slot = source
     if kind == "instinct":
         play_instinct(s, seat, slot)
         return
+    card = s.equipment[seat][slot]
     s.equipment[seat] = (*s.equipment[seat][:slot], NO_CARD, *s.equipment[seat][slot + 1 :])
     s.strategy_discard.append(card)
     s.moved = True
@@ -146,6 +153,9 @@ def announcement_is_negated(s: Duel) -> bool:
 
 def refuse_reaction(s: Duel, choice: Choice, seat: Seat) -> Reason:
     """Names why this card cannot be played here."""
+    elsewhere = out_of_place("react", choice)
+    if elsewhere is not None:
+        return elsewhere
     card = choice.removeprefix("play:")
     hidden = [instinct for instinct in s.instincts[seat] if instinct]
     if card in s.strategy_hand[seat] and card not in hidden:
@@ -155,6 +165,28 @@ def refuse_reaction(s: Duel, choice: Choice, seat: Seat) -> Reason:
     if card in hidden:
         return Reason("SB-STRAT-10", "need_not_met", (card, s.table.strategy[card].need))
     return Reason("SB-STRAT-1", "not_on_board", (card,))
+
+
+def about_turn(s: Duel, seat: Seat) -> tuple[Atom, ...]:
+    """W1: whose turn begins."""
+    return (("turn", s.active),)
+
+
+def about_attack(s: Duel, seat: Seat) -> tuple[Atom, ...]:
+    """W2: who laid which card where."""
+    card, placement, owner = s.laid[-1]
+    return (("attack", owner, card, placement),)
+
+
+def about_damage(s: Duel, seat: Seat) -> tuple[Atom, ...]:
+    """W3 and W4: which instance, who deals it, how much, and of what kind; everybody sees it. [SB-DAMAGE-1]"""
+    return tuple([("damage", s.instances, one.dealer, one.amount, one.kind) for one in s.damage])
+
+
+def about_announcement(s: Duel, seat: Seat) -> tuple[Atom, ...]:
+    """W5: who announced which card, a chained one with its place; then the instance it is all about, if any."""
+    play = s.plays[-1]
+    return (("card", play.seat, play.card, play.placement), *about_damage(s, seat))
 
 
 # --- Instincts ---------------------------------------------------------------------------------------------
@@ -214,7 +246,7 @@ def do_word(s: Duel, seat: Seat, word: str, *args: int | str) -> None:
     EFFECTS[word](s, seat, *args)
 
 
-def _window(is_closed: Callable[[Duel], bool] | None = None) -> Moment:
+def _window(about: Callable[..., tuple[Atom, ...]], is_closed: Callable[[Duel], bool] | None = None) -> Moment:
     return Moment(
         "SB-STRAT-9",
         may_answer=may_answer,
@@ -222,15 +254,16 @@ def _window(is_closed: Callable[[Duel], bool] | None = None) -> Moment:
         play=play_voluntary,
         is_closed=is_closed,
         refuse=refuse_reaction,
+        about=about,
     )
 
 
 STEPS = (resolve_instinct, finish_instinct, do_word)
 MOMENTS: dict[str, Moment] = {
     "activation": Moment("SB-STRAT-2", forced=forced_cards, is_due=is_due, fire=fire_card),
-    "turn_open": _window(),  # W1
-    "attack_open": _window(),  # W2
-    "press": _window(),  # W3
-    "defend": _window(instance_is_negated),  # W4
-    "response": _window(announcement_is_negated),  # W5
+    "turn_open": _window(about_turn),  # W1
+    "attack_open": _window(about_attack),  # W2
+    "press": _window(about_damage),  # W3
+    "defend": _window(about_damage, instance_is_negated),  # W4
+    "response": _window(about_announcement, announcement_is_negated),  # W5
 }
