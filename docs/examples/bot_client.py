@@ -43,7 +43,7 @@ class Seat:
         print(f"table {self.table}, seat {self.seat}")
 
     def sit(self, join: str | None) -> tuple[str, int]:
-        salt = random.randbytes(8).hex()  # our own share of the dice
+        salt = random.randbytes(8).hex()  # our own share of the dice; see docs/fair-dice.md
         if join:
             answer = self.http.post(f"/api/tables/{join}/join", json={"name": "Program", "salt": salt})
         else:

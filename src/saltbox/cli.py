@@ -364,16 +364,28 @@ def replay(file: Path, to: int | None, seat: int | None, as_json: bool) -> None:
 
 @main.command()
 @click.argument("file", type=FilePath)
-@click.option("--commitment", metavar="HEX", help="What was published when the table opened, if you noted it.")
+@click.option("--commitment", metavar="HEX", help="What was published before the game, as you noted it.")
+@click.option(
+    "--chain",
+    "heads",
+    multiple=True,
+    metavar="HEAD",
+    help="A head that your browser or program kept; it binds what its seat chose and was told. Repeatable.",
+)
 @clear_errors
-def verify(file: Path, commitment: str | None) -> None:
-    """Proves the dice of a finished game: its secret, its seed, every roll and every choice."""
+def verify(file: Path, commitment: str | None, heads: tuple[str, ...]) -> None:
+    """Checks a finished game: its dice, its choices and its end, and says what that proves.
+
+    Exit code 0 means that nothing contradicts; read what is proven and what is only the file's word. 1 means
+    that something contradicts.
+    """
     try:
-        match = check_fair(parse(file.read_text("utf-8")), commitment)
+        proof = check_fair(parse(file.read_text("utf-8")), commitment, heads)
     except SaltboxError as problem:
         click.echo(f"NOT proven: {problem}", err=True)
         sys.exit(FOUND_WRONG)
-    click.echo(f"Proven: {match.game.title}, {match.number} choices, digest {match.digest()}.")
+    for line in proof.lines():
+        click.echo(line)
 
 
 @main.command()

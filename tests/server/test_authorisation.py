@@ -14,6 +14,7 @@ from tests.server.house import BOT, ME, OPEN, House
 
 NEW = {"game": "salt-and-bones", "seats": [ME, BOT]}
 CHOOSE = {"type": "choose", "seat": 0, "number": 99, "choice": "attack"}
+COMMIT = {"type": "commit_salt", "seat": 0, "commitment": "0" * 64}
 BRANCH = {"step": 0, "seat": 0}
 # route: (body, stranger, guest without a seat, owner of seat 0); {t} runs, {w} waits, {f} is over
 ROWS: dict[tuple[str, str], list[tuple[str, Any, int, int, int]]] = {
@@ -41,6 +42,12 @@ ROWS: dict[tuple[str, str], list[tuple[str, Any, int, int, int]]] = {
     ("POST", "/api/tables/{table_id:str}/join"): [
         ("/api/tables/{w}/join", {}, 401, 200, 409),
         ("/api/tables/{t}/join", {}, 401, 409, 409),
+    ],
+    ("POST", "/api/tables/{table_id:str}/salt"): [
+        ("/api/tables/{w}/salt", COMMIT, 401, 403, 409),
+        ("/api/tables/{w}/salt", {**COMMIT, "seat": 1}, 401, 403, 403),
+        ("/api/tables/{w}/salt", {"type": "open_salt", "seat": 0, "salt": "x"}, 401, 403, 409),
+        ("/api/tables/{t}/salt", COMMIT, 401, 403, 409),
     ],
     ("POST", "/api/tables/{table_id:str}/leave"): [("/api/tables/{f}/leave", None, 401, 200, 200)],
     ("POST", "/api/tables/{table_id:str}/ticket"): [("/api/tables/{t}/ticket", None, 200, 200, 200)],

@@ -34,9 +34,14 @@ def test_resigning_and_a_rematch_with_seats_swapped(house: House) -> None:
     wires[0].say("rematch", seat=0)
     info = anne.get(f"/api/tables/{follow}")
     assert [seat["name"] for seat in info["seats"]] == ["Mary", "Anne"]
-    assert info["state"] == "running"
-    assert info["dice"]["salts"] != ["m", "sea"]
+    assert (info["state"], info["dice"]["salts"]) == ("waiting", [None, None])
     assert anne.get(f"/api/tables/{table}")["rematch"] == follow
+    for word, told in (("commit_salt", "commitment"), ("open_salt", "salt")):
+        for seat, person in enumerate((mary, anne)):
+            salt = f"salt {seat}"
+            value = fair.salt_commitment(salt) if told == "commitment" else salt
+            info = person.post(f"/api/tables/{follow}/salt", {"type": word, "seat": seat, told: value})
+    assert (info["state"], info["dice"]["salts"]) == ("running", ["salt 0", "salt 1"])
 
 
 def test_a_clock_that_falls_loses(house: House) -> None:

@@ -36,7 +36,7 @@ def test_the_dice_are_promised_before_the_salt_is_known(house: House) -> None:
     assert anne.get("/api/me")["commitment"] != promised
     anne.post(f"/api/tables/{table}/leave")
     document = anne.get(f"/api/tables/{table}/record")
-    assert fair.verify(document, promised).number == document["record"]["choices"].__len__()
+    assert fair.verify(document, promised).match.number == document["record"]["choices"].__len__()
     assert fair.table_id(document["fair"]["secret"]) == table
 
 
@@ -51,14 +51,14 @@ def test_the_secret_is_nowhere_before_the_end(house: House) -> None:
     assert fair.seed(secret, ["sea", ""]) not in heard
 
 
-def test_a_finished_game_is_proven(house: House, game: dict[str, Any], tmp_path: Path) -> None:
+def test_a_finished_game_is_whole_in_itself(house: House, game: dict[str, Any], tmp_path: Path) -> None:
     for seed in range(40, 43):
         fair.verify(finished(house, seed))
     file = tmp_path / "game.json"
     file.write_text(json.dumps(game))
-    proven = CliRunner().invoke(main, ["verify", str(file)])
-    assert proven.exit_code == 0
-    assert proven.output.startswith("Proven: Salt & Bones")
+    alone = CliRunner().invoke(main, ["verify", str(file)])
+    assert alone.exit_code == 0
+    assert alone.output.startswith("Dice fit the file's own commitment; choices not bound: Salt & Bones")
     noted = CliRunner().invoke(main, ["verify", str(file), "--commitment", "00" * 32])
     assert noted.exit_code == 1
     assert CliRunner().invoke(main, ["replay", str(file)]).exit_code == 0

@@ -182,7 +182,7 @@ def test_giving_up_against_the_phantom_is_lost_and_recorded(house: House) -> Non
     assert end["seats"][0]["resigned"]
     document = anne.get(f"/api/tables/{table}/record")
     assert document["record"]["choices"][-1] == "0 concede"
-    outcome = fair.verify(document).outcome
+    outcome = fair.verify(document).match.outcome
     assert outcome is not None
     assert outcome.winners == (1,)
     house.desk.tables.let_go(float("inf"))
@@ -243,11 +243,15 @@ def test_record_proof_replay_and_branch(house: House, seats: list[Message], tmp_
     table = battle(anne, *seats, scenario="fog-and-tombs", turn_limit=1)
     end = anne.watch(table).play(0, Random(8), pick=player(house, table, seed=8))
     document = anne.get(f"/api/tables/{table}/record")
-    assert fair.verify(document).number == end["version"]
+    assert fair.verify(document).match.number == end["version"]
     assert Match.replay(document["record"]).story(None)
     file = tmp_path / "battle.json"
     file.write_text(json.dumps(document))
-    assert CliRunner().invoke(main, ["verify", str(file)]).output.startswith("Proven: Salt Mystic")
+    assert (
+        CliRunner()
+        .invoke(main, ["verify", str(file)])
+        .output.startswith("NOT the game's own set-up: scenario = fog-and-tombs")
+    )
     document["record"]["choices"][-1] = "0 concede"
     with pytest.raises(fair.Unfair):
         fair.verify(document)

@@ -15,7 +15,7 @@ from saltbox.engine import Match, Source, Told
 from saltbox.server.actions import why
 from saltbox.server.bot_pool import BotPool
 from saltbox.server.metrics import Metrics
-from saltbox.server.past import Past
+from saltbox.server.past import Bond, Past
 from saltbox.server.settings import Settings
 from saltbox.server.storage import Storage
 from saltbox.server.surveys import Surveys
@@ -59,11 +59,11 @@ def table_with(match: Match) -> Table:
     row: dict[str, Any] = {
         "id": "twin-world", "game": match.game.name, "rules": match.game.version, "options": {}, "seats": seats,
         "secret": "s", "clock": {"seconds": 0, "increment": 0}, "seconds_left": [0.0] * len(seats),
-        "salts": [""] * len(seats), "position": None, "state": "running", "outcome": None, "rematch": "",
-        "learn": False, "created": 1.0, "updated": 1.0,
+        "salts": [""] * len(seats), "salt_commitments": None, "position": None, "state": "running",
+        "outcome": None, "rematch": "", "learn": False, "created": 1.0, "updated": 1.0,
     }  # fmt: skip
     table = Table(SERVICES, row)
-    table.past = Past(match.clone(listen=True))
+    table.past = Past(match.clone(listen=True), Bond("twin-world", "c", "s"))
     return table
 
 
@@ -88,7 +88,7 @@ def told(table: Table, audience: int | None) -> bytes:
     guesses = MYSTIC_GUESSES if table.match.game.survey else GUESSES
     answers = [why(table, guest, audience, guess) for guess in guesses] if audience is not None else []
     pauses = [(ask.seat, SERVICES.settings.guest_pause) for ask in table.match.asks]
-    messages = [teller.snapshot(audience), teller.since(audience, 0), teller.info(audience), answers]
+    messages = [teller.snapshot(audience), teller.since(audience, 0, 0), teller.info(audience), answers]
     measured = measures(table.match, audience) if table.match.game.survey else []
     return msgspec.json.encode([messages, table.asked(), pauses, table.version, measured])
 

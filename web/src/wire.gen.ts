@@ -2,7 +2,7 @@
 
 export type ServerMessage = Snapshot | Update | RefusedInfo | ErrorInfo | ChatLine | Measured;
 export type ClientMessage =
-  Choose | Why | Measure | Undo | AnswerUndo | Resign | Rematch | Say | Windows | Again;
+  Choose | Why | Measure | Undo | AnswerUndo | Resign | Rematch | CommitSalt | OpenSalt | Say | Windows | Again;
 
 /**
  * Send me everything anew.
@@ -64,6 +64,7 @@ export interface Branch {
   step: number;
   seat: number;
   bot?: string;
+  salt?: string;
 }
 /**
  * A card for browser, hand and print. `values` holds what its kind has (attack, opportunity, tiles...).
@@ -120,11 +121,26 @@ export interface Choose {
   choice: string;
 }
 /**
+ * A choice of this seat's own, and the version that it made.
+ */
+export interface Chosen {
+  version: number;
+  choice: string;
+}
+/**
  * Seconds for each seat for the whole game, and added after each own choice. 0 seconds: no clock.
  */
 export interface Clock {
   seconds?: number;
   increment?: number;
+}
+/**
+ * The fingerprint of this seat's salt, while the table waits and the seat has none.
+ */
+export interface CommitSalt {
+  type: 'commit_salt';
+  seat: number;
+  commitment: string;
 }
 /**
  * A message that could not be used; `code` is stable: see docs/api.md.
@@ -151,7 +167,10 @@ export interface EventInfo {
  */
 export interface FairDice {
   commitment: string;
-  salts: string[];
+  salts: (string | null)[];
+  salt_commitments?: string[];
+  rules?: number;
+  start?: string;
   secret?: string;
 }
 /**
@@ -175,6 +194,7 @@ export interface GameOption {
 export interface JoinTable {
   name?: string;
   salt?: string;
+  salt_commitment?: string | null;
 }
 /**
  * A guest. `commitment` binds the server to the dice of the next table before it knows the salt.
@@ -251,6 +271,7 @@ export interface NewTable {
   };
   clock?: Clock;
   salt?: string;
+  salt_commitment?: string | null;
   learn?: boolean;
 }
 /**
@@ -260,6 +281,14 @@ export interface SeatWish {
   kind: 'bot' | 'hot' | 'me' | 'open';
   bot?: string;
   name?: string;
+}
+/**
+ * The salt itself, once every seat is taken and has committed.
+ */
+export interface OpenSalt {
+  type: 'open_salt';
+  seat: number;
+  salt: string;
 }
 /**
  * A choice that the rules do not allow, or an answer to why one would not be allowed.
@@ -308,6 +337,8 @@ export interface Say {
 }
 /**
  * Everything: sent when a socket opens, joins again, or lost its thread.
+ *
+ *     `chain` is the head of this audience's chain after `version`, `chosen` every choice of this seat's own.
  */
 export interface Snapshot {
   type: 'snapshot';
@@ -322,6 +353,8 @@ export interface Snapshot {
   may_undo?: 'ask' | 'free' | 'no';
   undo_asked_by?: number | null;
   chat?: ChatLine[];
+  chain?: string;
+  chosen?: Chosen[];
 }
 /**
  * Opens one socket, once, soon.
@@ -334,7 +367,7 @@ export interface Undo {
   seat: number;
 }
 /**
- * What changed: only the keys of the view that differ, and the events since the last message.
+ * What changed: the keys of the view that differ, and the events and own choices since the last message.
  */
 export interface Update {
   type: 'update';
@@ -348,6 +381,8 @@ export interface Update {
   table?: TableInfo | null;
   may_undo?: 'ask' | 'free' | 'no';
   undo_asked_by?: number | null;
+  chain?: string;
+  chosen?: Chosen[];
 }
 /**
  * Why would this choice not be allowed?

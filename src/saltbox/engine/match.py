@@ -1,7 +1,7 @@
 """Match: the friendly face over all of it. What bots, servers, labs and adapters use."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from saltbox.engine.agenda import (
@@ -158,15 +158,25 @@ class Match:
 
     @classmethod
     def replay(
-        cls, document: Mapping[str, Any] | Record, *, to: int | None = None, game: Game[Any] | None = None
+        cls,
+        document: Mapping[str, Any] | Record,
+        *,
+        to: int | None = None,
+        game: Game[Any] | None = None,
+        look: Callable[["Match"], None] | None = None,
     ) -> "Match":
-        """Plays a record again, up to a step if one is named, and checks every digest on the way."""
+        """Plays a record again, up to a step if one is named, and checks every digest on the way.
+
+        `look` is shown the match at its beginning and after every choice.
+        """
         if isinstance(document, Record):
             document = document.document()
         opened = open_document(document, "record")
         g = game or find_game(str(opened.get("game")))
         record = read_record(opened, g)
         match = cls._beginning_of(g, record)
+        if look is not None:
+            look(match)
         for n, line in enumerate(record.choices[:to], start=1):
             try:
                 match.choose(*seat_and_choice(line))
@@ -174,6 +184,8 @@ class Match:
                 raise ReplayDrift(f"choice {n} of the record ({line}) is refused: {refused}") from refused
             if n in record.digests and record.digests[n] != match.digest():
                 raise ReplayDrift(f"the game differs from its record after choice {n} ({line})")
+            if look is not None:
+                look(match)
         return match
 
     @classmethod

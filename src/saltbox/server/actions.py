@@ -1,4 +1,4 @@
-"""What guests can do at a table besides choosing: sit down, leave, take back, resign, talk, ask.
+"""What guests can do at a table besides choosing: sit down, mix the dice, leave, take back, resign, talk, ask.
 
 What changes something runs under the table's lock: it is worked out beside what the table holds, stored, and
 then taken over. Asking changes nothing and waits for nobody.
@@ -8,33 +8,59 @@ import time
 from dataclasses import replace
 from typing import Any
 
+from saltbox import fair
 from saltbox.engine.match import CONCEDE
 from saltbox.server import log as db
+from saltbox.server import salts
 from saltbox.server.errors import Problem
 from saltbox.server.past import Past
 from saltbox.server.plain import plain_text
+from saltbox.server.salts import Share
 from saltbox.server.seats import Chair, owned
 from saltbox.server.table import Table, Windows
 from saltbox.wire.messages import ChatLine, Measured, OutcomeInfo, RefusedInfo
 
 
-async def sit_down(table: Table, guest: str, name: str, salt: str) -> None:
-    """Takes the first open seat; the game starts with the last one."""
+async def sit_down(table: Table, guest: str, name: str, share: Share) -> None:
+    """Takes the first open seat; the game starts with the last one, if all salts are open."""
     if owned(table.chairs, guest):
         raise Problem("already_seated", "You already sit at this table.", table.version)
     free = next((seat for seat, chair in enumerate(table.chairs) if chair.kind == "open"), None)
     if free is None or table.state != "waiting":
         raise Problem("table_full", "Every seat is taken; you can watch.", table.version)
-    chairs, salts = table.chairs[:], table.salts[:]
-    chairs[free], salts[free] = Chair("guest", name, guest=guest), salt
-    values: dict[str, Any] = {"seats": [chair.document() for chair in chairs], "salts": salts}
+    chairs, shares = table.chairs[:], table.shares[:]
+    chairs[free], shares[free] = Chair("guest", name, guest=guest), share
+    await _settle(table, guest, chairs, shares)
+
+
+async def commit_salt(table: Table, guest: str, seat: int, commitment: str) -> None:
+    """Binds a seat to a salt that nobody sees yet."""
+    _check_waiting(table, guest, seat)
+    await _settle(table, guest, table.chairs, salts.committed(table.shares, seat, commitment))
+
+
+async def open_salt(table: Table, guest: str, seat: int, salt: str) -> None:
+    """Opens the salt of a seat, when all have committed; the game starts with the last one."""
+    _check_waiting(table, guest, seat)
+    await _settle(table, guest, table.chairs, salts.opened_at(table.chairs, table.shares, seat, salt))
+
+
+def _check_waiting(table: Table, guest: str, seat: int) -> None:
+    table.own(guest, seat)
+    if table.state != "waiting":
+        raise Problem("salt_settled", "The dice are settled: the game has begun.", table.version)
+
+
+async def _settle(table: Table, guest: str, chairs: list[Chair], shares: list[Share]) -> None:
+    """Stores who sits where and what each has given to the dice; the game begins if nothing is missing."""
+    values: dict[str, Any] = {"seats": [chair.document() for chair in chairs], **salts.stored(shares)}
     past = None
-    if all(chair.kind != "open" for chair in chairs):
-        played = await table.play_again([], chairs, salts)
+    if salts.are_complete(chairs, shares):
+        played = await table.play_again([], chairs, shares)
         past = Past.unpacked(played.past)
         values |= {"state": "running", "line": played.line, "asked": past.asked()}
     await table.store(db.seat_guest(table.id, guest, **values))
-    table.chairs, table.salts = chairs, salts
+    table.chairs, table.shares = chairs, shares
     if past is not None:
         table.begin(past)
     table.teller.snapshots_to_all()
@@ -49,10 +75,10 @@ async def leave(table: Table, guest: str) -> None:
         await resign(table, guest, mine[0])
         return
     chairs = [Chair("open") if seat in mine else chair for seat, chair in enumerate(table.chairs)]
-    salts = ["" if seat in mine else salt for seat, salt in enumerate(table.salts)]
+    shares = salts.without(table.shares, mine)
     seats = [chair.document() for chair in chairs]
-    await table.store(db.change_table(table.id, seats=seats, salts=salts))
-    table.chairs, table.salts = chairs, salts
+    await table.store(db.change_table(table.id, seats=seats, **salts.stored(shares)))
+    table.chairs, table.shares = chairs, shares
     table.teller.snapshots_to_all()
 
 
@@ -65,7 +91,7 @@ async def resign(table: Table, guest: str, seat: int) -> None:
     if table.match.game.concede is not None:
         await table.make(seat, CONCEDE, chairs)
         return
-    text = f"{table.names()[seat]} resigned."
+    text = fair.decision_text("resigned", table.names()[seat])
     await table.finish(OutcomeInfo(winners=table.others(seat), reason="resigned", rule="", text=text), chairs)
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 
+from saltbox import fair
 from saltbox.engine import Ask
 from saltbox.server.errors import Problem
 from saltbox.wire.messages import OutcomeInfo
@@ -162,5 +163,5 @@ class Driver:
             if seat is None:
                 self._set_flag()
                 return
-            text = f"{table.names()[seat]} ran out of time."
+            text = fair.decision_text("time", table.names()[seat])
             await table.finish(OutcomeInfo(winners=table.others(seat), reason="time", rule="", text=text))

@@ -10,7 +10,9 @@ from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from saltbox.server.schema import chat, choices, guests, settings, sitters, tables, undone
 
-JSON_COLUMNS = ("options", "clock", "seconds_left", "seats", "salts", "position", "outcome", "asked")
+JSON_COLUMNS = (
+    *("options", "clock", "seconds_left", "seats", "salts", "salt_commitments", "position", "outcome", "asked"),
+)
 LAST = 2**62  # a version beyond every log
 
 

@@ -5,6 +5,8 @@ of, so whatever reads a `Past` reads what is stored, at any time and without wai
 
 Taking back never runs rules backwards: the log loses its tail and is played again. The same decisions then meet
 the same dice, because the dice belong to the seed.
+
+Every audience has a chain over what it was told and chose; a past keeps its head: see docs/fair-dice.md.
 """
 
 from collections.abc import Sequence
@@ -12,16 +14,27 @@ from typing import Any, NamedTuple
 
 from msgspec import Raw, Struct
 
+from saltbox import fair
 from saltbox.engine import Match, SaltboxError, Told, find_game
 from saltbox.engine.documents import open_document, read_record, seat_and_choice
 from saltbox.server.log import Entry
 from saltbox.server.shown import Audience, Story
+from saltbox.wire.messages import Chosen
+
+
+class Bond(Struct, frozen=True):
+    """What the chains of a table begin with: its name, its commitment, and how its game begins."""
+
+    table: str
+    commitment: str
+    start: str
 
 
 class Made(Struct, frozen=True, gc=False):
     """A choice that was made: by whom, whether it was the only one, and how much had been told before."""
 
     seat: int
+    choice: str
     forced: bool
     told: tuple[int, ...]
 
@@ -40,17 +53,23 @@ class PackedPast(Struct, frozen=True):
     save: str
     made: list[Made]
     stories: list[list[Raw]]
+    bond: Bond
+    heads: list[str]
 
 
 class Past:
     """A match as it is stored, with its log and everyone's story."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, bond: Bond) -> None:
         self.match = match
+        self.bond = bond
         self.stories = {audience: Story(audience) for audience in audiences_of(match)}
+        self.heads: dict[Audience, str] = {}  # of each audience's chain
         self.made: list[Made] = []
-        for story in self.stories.values():
-            story.take(0, match.story(story.audience))
+        for audience, story in self.stories.items():
+            told = match.story(audience)
+            story.take(0, told)
+            self.heads[audience] = fair.first_head(bond.table, bond.commitment, bond.start, audience, told)
 
     def told(self) -> tuple[int, ...]:
         """How many events each audience has heard."""
@@ -63,14 +82,25 @@ class Past:
         match = self.match.clone(listen=True)
         match.choose(seat, choice)
         told = tuple([match.story(audience) for audience in self.stories])
-        return Attempt(match, Made(seat, forced, self.told()), told)
+        return Attempt(match, Made(seat, choice, forced, self.told()), told)
 
     def accept(self, attempt: Attempt) -> None:
         """The attempt is stored: from now on it is what happened."""
-        self.match = attempt.match
-        self.made.append(attempt.made)
-        for story, told in zip(self.stories.values(), attempt.told, strict=True):
-            story.take(attempt.match.number, told)
+        self.match, made = attempt.match, attempt.made
+        self.made.append(made)
+        version = attempt.match.number
+        for (audience, story), told in zip(self.stories.items(), attempt.told, strict=True):
+            story.take(version, told)
+            own = made.choice if audience == made.seat else None
+            self.heads[audience] = fair.next_head(self.heads[audience], version, own, told)
+
+    def chosen(self, audience: Audience, since: int = 0) -> list[Chosen]:
+        """The choices of this audience's own after a version."""
+        first = self.match.number - len(self.made) + 1
+        made = enumerate(self.made, start=first)
+        return [
+            Chosen(version, one.choice) for version, one in made if one.seat == audience and version > since
+        ]
 
     def asked(self) -> list[int]:
         """The seats that must choose now: a public fact, because forced questions are put too."""
@@ -91,13 +121,14 @@ class Past:
     def packed(self, names: Sequence[str]) -> PackedPast:
         """The past as plain data, every story in words."""
         stories = [story.events(self.match, names) for story in self.stories.values()]
-        return PackedPast(self.match.save(), self.made, stories)
+        return PackedPast(self.match.save(), self.made, stories, self.bond, list(self.heads.values()))
 
     @classmethod
     def unpacked(cls, packed: PackedPast) -> "Past":
         """The past that another process has played again."""
-        past = cls(Match.load(packed.save, listen=True))
+        past = cls(Match.load(packed.save, listen=True), packed.bond)
         past.made = list(packed.made)
+        past.heads = dict(zip(past.stories, packed.heads, strict=True))
         rows = zip(past.stories, packed.stories, strict=True)
         past.stories = {audience: Story(audience, events) for audience, events in rows}
         return past
@@ -116,6 +147,11 @@ def begin(row: dict[str, Any], seed: str) -> Match:
     return Match.new(game, seed=seed, seats=len(row["seats"]), options=row["options"], asks_forced=True)
 
 
+def _opened(row: dict[str, Any], match: Match) -> Past:
+    """The past of a table before its first choice."""
+    return Past(match, Bond(row["id"], row["commitment"], fair.start_of(match.record().document())))
+
+
 def is_current(row: dict[str, Any]) -> bool:
     """Whether a table was last played under the rules that this program has."""
     version: int = row["rules"]
@@ -125,7 +161,7 @@ def is_current(row: dict[str, Any]) -> bool:
 def replayed(row: dict[str, Any], seed: str, entries: Sequence[Entry]) -> tuple[Past, str]:
     """Plays the log again and checks every digest. Stops before the first entry that does not fit; says why."""
     if is_current(row):
-        past = Past(begin(row, seed))
+        past = _opened(row, begin(row, seed))
         lines = [(entry.seat, entry.choice, entry.digest) for entry in entries]
     else:
         past, lines = _brought_up_to_date(row, seed, entries)
@@ -158,7 +194,7 @@ def _brought_up_to_date(
 ) -> tuple[Past, list[tuple[int, str, str]]]:
     """A game begun under older rules, through the game's own migrations; its old digests do not count."""
     if row["position"] is not None:
-        return Past(begin(row, seed)), [(entry.seat, entry.choice, "") for entry in entries]
+        return _opened(row, begin(row, seed)), [(entry.seat, entry.choice, "") for entry in entries]
     game = find_game(row["game"])
     document = {
         "saltbox": "record",
@@ -173,6 +209,6 @@ def _brought_up_to_date(
         "digests": {},
     }
     record = read_record(open_document(document, "record"), game)
-    past = Past(Match.replay(record, to=0))
+    past = _opened(row, Match.replay(record, to=0))
     lines = [seat_and_choice(line) for line in record.choices]
     return past, [(seat, choice, "") for seat, choice in lines]

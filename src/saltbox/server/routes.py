@@ -16,6 +16,7 @@ from saltbox.server.guests import COOKIE, COOKIE_SECONDS
 from saltbox.server.log import Guest
 from saltbox.server.plain import chosen_name
 from saltbox.server.replays import check_step
+from saltbox.server.salts import given, opened
 from saltbox.server.shown import encode
 from saltbox.server.table import Table
 from saltbox.server.work import JudgeOptions, ListCards, MakeOffer
@@ -26,11 +27,14 @@ from saltbox.wire.messages import (
     Checked,
     CheckOptions,
     Choose,
+    CommitSalt,
     ErrorInfo,
     GameInfo,
     JoinTable,
     Me,
     NewTable,
+    OpenSalt,
+    OutcomeInfo,
     RefusedInfo,
     Rename,
     Replay,
@@ -210,7 +214,20 @@ async def join(request: Req, desk: TheDesk, table_id: Id, data: JSONBody[JoinTab
     desk.count(desk.requests, request)
     table = await desk.tables.get(table_id)
     name = chosen_name(data.name, guest.name)
-    await table.do(actions.sit_down(table, guest.id, name, data.salt))
+    await table.do(actions.sit_down(table, guest.id, name, given(data.salt, data.salt_commitment)))
+    return info(table, guest)
+
+
+@post("/api/tables/{table_id:str}/salt", status_code=200, responses=ERRORS)
+async def salt(request: Req, desk: TheDesk, table_id: Id, data: JSONBody[CommitSalt | OpenSalt]) -> TableInfo:
+    """Commits a seat to its salt, or opens it: for programs that keep no socket."""
+    guest = await desk.guest(request)
+    desk.count(desk.requests, request)
+    table = await desk.tables.get(table_id)
+    if isinstance(data, CommitSalt):
+        await table.do(actions.commit_salt(table, guest.id, data.seat, data.commitment))
+    else:
+        await table.do(actions.open_salt(table, guest.id, data.seat, data.salt))
     return info(table, guest)
 
 
@@ -251,12 +268,12 @@ async def choose(
     table = await desk.tables.get(table_id)
     table.own(guest.id, data.seat)
     desk.choices.check(f"{table_id} {data.seat}")
-    told = table.teller.told(data.seat)
+    told, version = table.teller.told(data.seat), table.version
     refused = await table.do(table.choose(guest.id, data.seat, data.number, data.choice))
     if refused is not None:
         desk.metrics.refused.inc()
         return Response(refused, status_code=422)
-    return Response(table.teller.since(data.seat, told))
+    return Response(table.teller.since(data.seat, told, version))
 
 
 # --- After the end ---
@@ -268,10 +285,27 @@ async def record(desk: TheDesk, table_id: Id) -> Response[dict[str, Any]]:
     table = await desk.tables.get(table_id)
     check_step(table, 0)
     assert table.outcome is not None
-    ended = {"reason": table.outcome.reason, "winners": table.outcome.winners, "text": table.outcome.text}
-    document = fair.game_document(table.match, table.id, table.salts, table.row["secret"], ended)
+    audiences = [*range(len(table.chairs)), None]
+    document = fair.game_document(
+        table.match,
+        secret=table.row["secret"],
+        table=table.id,
+        salts=opened(table.shares),
+        salt_commitments=[share.commitment for share in table.shares],
+        chains={fair.audience_name(audience): table.teller.chain(audience) for audience in audiences},
+        names=table.names(),
+        ended=ended(table, table.outcome),
+    )
     headers = {"Content-Disposition": f'attachment; filename="{table.row["game"]}-{table_id}.json"'}
     return Response(document, headers=headers, media_type=MediaType.JSON)
+
+
+def ended(table: Table, outcome: OutcomeInfo) -> dict[str, Any]:
+    """How a game ended; if no rule has ended it, by whose decision."""
+    found: dict[str, Any] = {"reason": outcome.reason, "winners": outcome.winners, "text": outcome.text}
+    if table.match.outcome is None:
+        found["seat"] = next(seat for seat in range(len(table.chairs)) if seat not in outcome.winners)
+    return found
 
 
 @get("/api/tables/{table_id:str}/replay", responses=ERRORS)
@@ -297,7 +331,7 @@ async def branch(request: Req, desk: TheDesk, table_id: Id, data: JSONBody[Branc
     guest = await desk.guest(request)
     desk.count(desk.new_tables, request)
     table = await desk.tables.get(table_id)
-    new = await desk.tables.branch(table, guest, data.step, data.seat, data.bot)
+    new = await desk.tables.branch(table, guest, data.step, data.seat, data.bot, data.salt)
     return info(new, guest)
 
 
@@ -321,5 +355,5 @@ def metrics(desk: TheDesk) -> Response[bytes]:
 
 ROUTES = [
     games, cards, rules, check_options, offers, bots, me, rename, open_table, table_info, table_cards, join,
-    leave, ticket, seat_snapshot, choose, record, replay, replay_step, branch, healthz, metrics,
+    salt, leave, ticket, seat_snapshot, choose, record, replay, replay_step, branch, healthz, metrics,
 ]  # fmt: skip

@@ -36,7 +36,8 @@ tables = Table(
     Column("seats", Text, nullable=False),  # JSON: who sits where
     Column("secret", String(64), nullable=False),
     Column("commitment", String(64), nullable=False),
-    Column("salts", Text, nullable=False),  # JSON: one for each seat
+    Column("salts", Text, nullable=False),  # JSON: one for each seat, null until it is opened
+    Column("salt_commitments", Text, nullable=False, server_default=""),  # JSON: one for each seat
     Column("position", Text, nullable=False),  # JSON, if the game does not begin at its set-up; else empty
     Column("state", String(10), nullable=False),  # waiting, running, finished
     Column("outcome", Text, nullable=False),  # JSON, if it is over; else empty

@@ -23,8 +23,10 @@ from saltbox.wire.messages import (
     AnswerUndo,
     Choose,
     ClientMessage,
+    CommitSalt,
     ErrorInfo,
     Measure,
+    OpenSalt,
     RefusedInfo,
     Rematch,
     Resign,
@@ -182,6 +184,10 @@ class Conversation:
                 await table.do(actions.resign(table, guest, seat))
             case Rematch(seat=seat):
                 await self._rematch(seat)
+            case CommitSalt(seat=seat, commitment=commitment):
+                await table.do(actions.commit_salt(table, guest, seat, commitment))
+            case OpenSalt(seat=seat, salt=salt):
+                await table.do(actions.open_salt(table, guest, seat, salt))
             case Say(seat=seat, text=text):
                 table.own(guest, seat)
                 self.desk.chat.check(f"{table.id} {guest}")

@@ -24,6 +24,7 @@ from saltbox.server.errors import Problem
 from saltbox.server.metrics import Metrics
 from saltbox.server.past import Past
 from saltbox.server.reports import write_bug_bundle
+from saltbox.server.salts import Share, opened, shares_of
 from saltbox.server.seats import Chair, chairs_of, owned, shown_names
 from saltbox.server.settings import Settings
 from saltbox.server.shown import Audience, line_of, outcome_of_rules
@@ -86,7 +87,7 @@ class Table:
         self.row = row
         self.id: str = row["id"]
         self.chairs: list[Chair] = chairs_of(row["seats"])
-        self.salts: list[str] = row["salts"]
+        self.shares: list[Share] = shares_of(row)
         self.state: Literal["waiting", "running", "finished"] = row["state"]
         self.outcome: OutcomeInfo | None = None if row["outcome"] is None else OutcomeInfo(**row["outcome"])
         self.past: Past | None = None
@@ -111,7 +112,7 @@ class Table:
     def match(self) -> Match:
         """The match; a table that still waits for players has none."""
         if self.past is None:
-            raise Problem("not_running", "The game has not begun: a seat is still open.", 0)
+            raise Problem("not_running", "The game has not begun: a seat or a salt is still open.", 0)
         return self.past.match
 
     @property
@@ -211,19 +212,19 @@ class Table:
         self.go_on()
 
     async def play_again(
-        self, entries: list[db.Entry], chairs: list[Chair] | None = None, salts: list[str] | None = None
+        self, entries: list[db.Entry], chairs: list[Chair] | None = None, shares: list[Share] | None = None
     ) -> PlayedAgain:
         """Plays a log from the beginning of this table, off the loop; with these seats and salts, if given."""
         job = PlayAgain(
             row=self.row,
-            seed=fair.seed(self.row["secret"], salts or self.salts),
+            seed=fair.seed(self.row["secret"], opened(shares or self.shares)),
             entries=entries,
             names=shown_names(chairs or self.chairs),
         )
         return await self.services.workers.do(job, PlayedAgain, urgent=True)
 
     def begin(self, past: Past) -> None:
-        """The last seat is taken and that is stored: the game begins."""
+        """The last salt is open and that is stored: the game begins."""
         self.past, self.state = past, "running"
         self.go_on()
 

@@ -10,11 +10,13 @@ from saltbox import fair
 from saltbox.bots import UnknownBot, check_bot
 from saltbox.engine import SaltboxError, find_game, find_games
 from saltbox.server import log as db
+from saltbox.server import salts
 from saltbox.server.errors import Problem
 from saltbox.server.log import Guest
 from saltbox.server.past import Past
 from saltbox.server.plain import chosen_name, plain_sentence
 from saltbox.server.replays import check_step
+from saltbox.server.salts import EMPTY, NOTHING, Share
 from saltbox.server.seats import Chair
 from saltbox.server.table import Rest, Services, Table, Windows
 from saltbox.server.work import SettleOptions, StandAt
@@ -40,6 +42,11 @@ def known_bot(bot: str, game: str) -> str:
     except UnknownBot as problem:
         raise Problem("unknown_bot", plain_sentence(f"{problem}.")) from None
     return bot
+
+
+def _share_of(chair: Chair) -> Share:
+    """What a seat gives to the dice before anybody sent anything: bots have an empty salt, open at once."""
+    return EMPTY if chair.kind == "bot" else NOTHING
 
 
 class Tables:
@@ -146,11 +153,11 @@ class Tables:
         job = SettleOptions(game=wish.game, seats=len(wish.seats), options=wished)
         options = await self.services.workers.do(job, dict[str, Any], asker=guest.id)
         chairs = [self._chair(guest, wish.game, number, seat) for number, seat in enumerate(wish.seats)]
-        salts = [wish.salt if chair.kind == "guest" else "" for chair in chairs]
+        share = salts.given(wish.salt, wish.salt_commitment)
         return await self._open(
             guest,
             chairs,
-            salts,
+            [share if chair.kind == "guest" else _share_of(chair) for chair in chairs],
             game=wish.game,
             options=options,
             clock={"seconds": wish.clock.seconds, "increment": wish.clock.increment},
@@ -168,7 +175,7 @@ class Tables:
         own = name or (guest.name if wish.kind == "me" else f"Player {number + 1}")
         return Chair("guest", own, guest=guest.id)
 
-    async def _open(self, guest: Guest, chairs: list[Chair], salts: list[str], **given: Any) -> Table:
+    async def _open(self, guest: Guest, chairs: list[Chair], shares: list[Share], **given: Any) -> Table:
         if len(self.live) >= self.services.settings.limits.live_tables:
             raise Problem("busy", "Too many games are running; try again in a while.")
         if any(chair.kind == "bot" for chair in chairs):
@@ -182,9 +189,9 @@ class Tables:
             "seats": [chair.document() for chair in chairs],
             "secret": secret,
             "commitment": fair.commitment(secret),
-            "salts": salts,
+            **salts.stored(shares),
             "position": None,
-            "state": "waiting" if any(chair.kind == "open" for chair in chairs) else "running",
+            "state": "running" if salts.are_complete(chairs, shares) else "waiting",
             "outcome": None,
             "line": "",
             "asked": [],
@@ -222,27 +229,34 @@ class Tables:
         return await self.services.storage.write(job)
 
     async def rematch(self, table: Table, guest: Guest, seat: int) -> Table:
-        """The same people again, seats swapped. Whoever asks second is led to the same table."""
+        """The same people again, seats swapped. Whoever asks second is led to the same table.
+
+        One guest alone begins at once, with a salt bound to how the last game ended; more mix the dice anew.
+        """
         table.own(guest.id, seat)
         if table.state != "finished":
             raise Problem("not_finished", "The game is not over yet.", table.version)
         if table.row["rematch"]:
             return await self.get(table.row["rematch"])
         chairs = [Chair(c.kind, c.name, c.bot, c.guest) for c in [*table.chairs[1:], table.chairs[0]]]
-        digest = table.match.digest() if table.past is not None else ""
-        salts = [fair.next_salt(salt, digest) for salt in [*table.salts[1:], table.salts[0]]]
+        if len({chair.guest for chair in chairs if chair.kind == "guest"}) > 1:
+            shares = [_share_of(chair) for chair in chairs]
+        else:
+            digest = table.match.digest() if table.past is not None else ""
+            before = salts.opened([*table.shares[1:], table.shares[0]])
+            shares = [Share(fair.next_salt(salt, digest)) for salt in before]
         row = table.row
         options = dict(row["options"])
         for name in find_game(row["game"]).seat_options if len(chairs) > 1 else ():
             if name in options:  # everybody keeps their own
                 options[name] = [*options[name][1:], options[name][0]]
-        new = await self._open(guest, chairs, salts, game=row["game"], options=options, clock=row["clock"])
+        new = await self._open(guest, chairs, shares, game=row["game"], options=options, clock=row["clock"])
         await self.services.storage.write(db.change_table(table.id, rematch=new.id))
         table.row["rematch"] = new.id
         table.teller.update(with_table=True)
         return new
 
-    async def branch(self, table: Table, guest: Guest, step: int, seat: int, bot: str) -> Table:
+    async def branch(self, table: Table, guest: Guest, step: int, seat: int, bot: str, salt: str = "") -> Table:
         """Plays on from a step of a finished game, against bots, with dice of its own."""
         if not 0 <= seat < len(table.chairs):
             raise Problem("bad_seats", "There is no such seat.")
@@ -252,11 +266,10 @@ class Tables:
         position = await self.services.workers.do(job, dict[str, Any], asker=guest.id)
         chairs = [Chair("bot", BOT_NAMES[n % len(BOT_NAMES)], bot=bot) for n in range(len(table.chairs))]
         chairs[seat] = Chair("guest", guest.name, guest=guest.id)
-        salts = [""] * len(chairs)
         return await self._open(
             guest,
             chairs,
-            salts,
+            [Share(salt if chair.kind == "guest" else "") for chair in chairs],
             game=table.row["game"],
             options=table.row["options"],
             position=position,

@@ -5,7 +5,7 @@ nothing can come.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, cast
 
 from saltbox import fair
 from saltbox.engine import find_game
@@ -28,13 +28,24 @@ if TYPE_CHECKING:
 MayUndo = Literal["no", "free", "ask"]
 
 
+class Shown(NamedTuple):
+    """What an audience was shown last."""
+
+    view: dict[str, Any]
+    told: int  # lines of its story
+    version: int
+
+
+NOTHING_YET = Shown({}, 0, 0)
+
+
 class Teller:
     """The listeners of a table, and what each audience was shown last."""
 
     def __init__(self, table: "Table") -> None:
         self.table = table
         self.listeners: list[Listener] = []
-        self._shown: dict[Audience, tuple[dict[str, Any], int]] = {}
+        self._shown: dict[Audience, Shown] = {}
 
     # --- Coming and going ---
 
@@ -101,7 +112,9 @@ class Teller:
     def _remember(self, audience: Audience) -> None:
         if self.table.past is not None:
             past = self.table.past
-            self._shown[audience] = view_of(past.match, audience), self.told(audience)
+            self._shown[audience] = Shown(
+                view_of(past.match, audience), self.told(audience), self.table.version
+            )
 
     def told(self, audience: Audience) -> int:
         """How many lines the story of this audience has."""
@@ -114,21 +127,23 @@ class Teller:
 
     def _update(self, audience: Audience, with_table: bool) -> Update:
         past = self.table.past
-        view, told = self._shown.get(audience, ({}, 0))
+        shown = self._shown.get(audience, NOTHING_YET)
         self._remember(audience)
         return Update(
             version=self.table.version,
             seat=audience,
-            view={} if past is None else changed(view, self._shown[audience][0]),
+            view={} if past is None else changed(shown.view, self._shown[audience].view),
             ask=self._ask(audience),
-            events=self.events(audience, told),
+            events=self.events(audience, shown.told),
             table=self.info(audience) if with_table else None,
             may_undo=self.may_undo(audience),
             undo_asked_by=self.table.undo_asked_by,
+            chain=self.chain(audience),
+            chosen=[] if past is None else past.chosen(audience, shown.version),
         )
 
-    def since(self, audience: Audience, told: int) -> Update:
-        """An update for somebody who keeps no socket: the whole view, and the events from a number on."""
+    def since(self, audience: Audience, told: int, version: int) -> Update:
+        """An update for somebody who keeps no socket: the whole view, and what came after these numbers."""
         past = self.table.past
         return Update(
             version=self.table.version,
@@ -139,6 +154,8 @@ class Teller:
             table=self.info(audience),
             may_undo=self.may_undo(audience),
             undo_asked_by=self.table.undo_asked_by,
+            chain=self.chain(audience),
+            chosen=[] if past is None else past.chosen(audience, version),
         )
 
     def snapshot(self, audience: Audience) -> Snapshot:
@@ -154,7 +171,19 @@ class Teller:
             may_undo=self.may_undo(audience),
             undo_asked_by=table.undo_asked_by,
             chat=table.chat[:],
+            chain=self.chain(audience),
+            chosen=[] if table.past is None else table.past.chosen(audience),
         )
+
+    def chain(self, audience: Audience) -> str:
+        """The head of this audience's chain; empty before the game."""
+        past, outcome = self.table.past, self.table.outcome
+        if past is None:
+            return ""
+        head = past.heads[audience]
+        if outcome is not None and self._ended_by_decision():
+            return fair.end_head(head, outcome.reason, outcome.winners)
+        return head
 
     def _ask(self, audience: Audience) -> Any:
         past = self.table.past
@@ -200,7 +229,6 @@ class Teller:
         """The table for a guest. Its custom cards can be many, and have a door of their own."""
         table, row = self.table, self.table.row
         mine = owned(table.chairs, guest)
-        secret = row["secret"] if table.state == "finished" else ""
         return TableInfo(
             table=table.id,
             game=row["game"],
@@ -210,7 +238,7 @@ class Teller:
             version=table.version,
             created=row["created"],
             updated=table.updated,
-            dice=FairDice(commitment=fair.commitment(row["secret"]), salts=table.salts[:], secret=secret),
+            dice=self._dice(),
             clock=Clock(**row["clock"]),
             options={name: value for name, value in row["options"].items() if name != "cards"},
             outcome=table.outcome,
@@ -218,6 +246,17 @@ class Teller:
             line=self._line(mine),
             your_turn=any(seat in mine for seat in table.asked()),
             learn=row["learn"],
+        )
+
+    def _dice(self) -> FairDice:
+        table = self.table
+        return FairDice(
+            commitment=fair.commitment(table.row["secret"]),
+            salts=[share.salt for share in table.shares],
+            salt_commitments=[share.commitment for share in table.shares],
+            rules=0 if table.past is None else table.row["rules"],
+            start="" if table.past is None else table.past.bond.start,
+            secret=table.row["secret"] if table.state == "finished" else "",
         )
 
     def _seats(self, mine: list[int]) -> Iterator[SeatInfo]:

@@ -14,6 +14,7 @@ ChoiceText = Annotated[str, Meta(min_length=1, max_length=200)]
 SeatNumber = Annotated[int, Meta(ge=0, le=4)]
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 Salt = Annotated[str, Meta(max_length=64)]
+Fingerprint = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
 class Sent(Struct, frozen=True, omit_defaults=True):
@@ -114,7 +115,8 @@ class NewTable(Received, frozen=True):
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=5)]
     options: Annotated[dict[str, Any], Meta(max_length=20)] = {}
     clock: Clock = Clock()
-    salt: Salt = ""  # this guest's own value for the fair dice
+    salt: Salt = ""  # this guest's own share of the fair dice, open at once: right if nobody else takes a seat
+    salt_commitment: Fingerprint | None = None  # instead of the salt, which is opened later
     learn: bool = False  # the guided first game
 
 
@@ -125,6 +127,7 @@ class CheckOptions(Received, frozen=True):
 class JoinTable(Received, frozen=True):
     name: Annotated[str, Meta(max_length=24)] = ""
     salt: Salt = ""
+    salt_commitment: Fingerprint | None = None
 
 
 class SeatInfo(Sent, frozen=True):
@@ -144,7 +147,10 @@ class FairDice(Sent, frozen=True):
     """Published before the first roll; `secret` only when the game is over. See docs/fair-dice.md."""
 
     commitment: str
-    salts: list[str]
+    salts: list[str | None]  # of each seat; null until it is opened
+    salt_commitments: list[str] = []  # of each seat; empty where there is none, or the salt was open at once
+    rules: int = 0  # the version of the rules, once the game runs
+    start: str = ""  # the fingerprint of how the game begins, once it runs
     secret: str = ""
 
 
@@ -236,8 +242,18 @@ class EventInfo(Sent, frozen=True):
     sum: list[Part] = []
 
 
+class Chosen(Sent, frozen=True):
+    """A choice of this seat's own, and the version that it made."""
+
+    version: int
+    choice: str
+
+
 class Snapshot(Sent, frozen=True, tag="snapshot"):
-    """Everything: sent when a socket opens, joins again, or lost its thread."""
+    """Everything: sent when a socket opens, joins again, or lost its thread.
+
+    `chain` is the head of this audience's chain after `version`, `chosen` every choice of this seat's own.
+    """
 
     table: TableInfo
     version: int
@@ -248,10 +264,12 @@ class Snapshot(Sent, frozen=True, tag="snapshot"):
     may_undo: Literal["no", "free", "ask"] = "no"
     undo_asked_by: int | None = None
     chat: list["ChatLine"] = []
+    chain: str = ""
+    chosen: list[Chosen] = []
 
 
 class Update(Sent, frozen=True, tag="update"):
-    """What changed: only the keys of the view that differ, and the events since the last message."""
+    """What changed: the keys of the view that differ, and the events and own choices since the last message."""
 
     version: int
     seat: int | None
@@ -261,6 +279,8 @@ class Update(Sent, frozen=True, tag="update"):
     table: TableInfo | None = None
     may_undo: Literal["no", "free", "ask"] = "no"
     undo_asked_by: int | None = None
+    chain: str = ""
+    chosen: list[Chosen] = []
 
 
 class RefusedInfo(Sent, frozen=True, tag="refused"):
@@ -339,6 +359,20 @@ class Rematch(Received, frozen=True, tag="rematch"):
     seat: SeatNumber
 
 
+class CommitSalt(Received, frozen=True, tag="commit_salt"):
+    """The fingerprint of this seat's salt, while the table waits and the seat has none."""
+
+    seat: SeatNumber
+    commitment: Fingerprint
+
+
+class OpenSalt(Received, frozen=True, tag="open_salt"):
+    """The salt itself, once every seat is taken and has committed."""
+
+    seat: SeatNumber
+    salt: Salt
+
+
 class Say(Received, frozen=True, tag="say"):
     seat: SeatNumber
     text: Annotated[str, Meta(min_length=1, max_length=300)]
@@ -356,7 +390,20 @@ class Again(Received, frozen=True, tag="again"):
     """Send me everything anew."""
 
 
-ClientMessage = Choose | Why | Measure | Undo | AnswerUndo | Resign | Rematch | Say | Windows | Again
+ClientMessage = (
+    Choose
+    | Why
+    | Measure
+    | Undo
+    | AnswerUndo
+    | Resign
+    | Rematch
+    | CommitSalt
+    | OpenSalt
+    | Say
+    | Windows
+    | Again
+)
 
 
 # --- Replays ---
@@ -381,6 +428,7 @@ class Branch(Received, frozen=True):
     step: Version
     seat: SeatNumber
     bot: Annotated[str, Meta(max_length=40)] = "greedy"
+    salt: Salt = ""
 
 
 class Ticket(Sent, frozen=True):

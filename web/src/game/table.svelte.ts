@@ -11,6 +11,7 @@ import type {
   TableInfo,
   Update,
 } from '../wire.gen';
+import type { FairWatch } from '../lib/fairWatch.svelte';
 import { Surveyor } from './survey';
 import type { Beat, GameModule, Hands, View } from './module';
 
@@ -72,6 +73,8 @@ export class TableStore {
   readonly hands: Hands;
   readonly #outside: Outside;
 
+  /** Holds the server to what it told; null where nothing is held. */
+  fair: FairWatch | null = null;
   info: TableInfo | null = $state.raw(null);
   seats: Record<string, SeatState> = $state.raw({});
   current: Seat | undefined = $state.raw(undefined);

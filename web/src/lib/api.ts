@@ -61,6 +61,14 @@ async function once<T>(method: string, path: string, body?: unknown): Promise<T>
   return said as T;
 }
 
+async function text(path: string): Promise<string> {
+  const answer = await fetch(path, { credentials: 'same-origin' }).catch(() => {
+    throw new ApiError('away', AWAY_TEXT, 0);
+  });
+  if (!answer.ok) throw fault(answer.status, await answer.json().catch(() => undefined));
+  return answer.text();
+}
+
 /** Our ErrorInfo if the server sent one; else the best that the status tells. */
 function fault(status: number, said: unknown): ApiError {
   if (typeof said === 'object' && said !== null && 'code' in said && 'text' in said) {
@@ -90,6 +98,8 @@ export const api = {
   leave: (table: string) => request<TableInfo>('POST', at`/api/tables/${table}/leave`),
   /** Where the record of a finished game lies, for `saltbox verify`. */
   recordPath: (table: string) => at`/api/tables/${table}/record`,
+  /** The record as it stands in the file, letter by letter. */
+  recordText: (table: string) => text(at`/api/tables/${table}/record`),
   ticket: (table: string) => request<Ticket>('POST', at`/api/tables/${table}/ticket`),
   replay: (table: string) => request<Replay>('GET', at`/api/tables/${table}/replay`),
   replayStep: (table: string, step: number) => request<ReplayStep>('GET', at`/api/tables/${table}/replay/${step}`),

@@ -2,6 +2,9 @@ import type { Me } from '../wire.gen';
 import { api } from './api';
 import { recall, remember } from './store';
 
+/** Where the last promised commitment is kept. */
+export const PROMISED = 'fair.promised';
+
 /** Who plays in this browser: the name the server last told, for the corner of every page. */
 class Guest {
   name: string = $state(recall('guest', ''));
@@ -17,6 +20,7 @@ class Guest {
     const me = await api.me();
     this.name = me.name;
     remember('guest', me.name);
+    remember(PROMISED, me.commitment); // of the next table's dice
     return me;
   }
 }

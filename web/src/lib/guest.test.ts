@@ -10,7 +10,7 @@ it('somebody new is made once, and before the first table is opened', async () =
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     asked.push(`${init?.method ?? 'GET'} ${new URL(url, 'http://saltbox').pathname}`);
     await new Promise((done) => setTimeout(done, 5));
-    return answer({ guest: 'g', name: 'Wren', table: 't' });
+    return answer({ guest: 'g', name: 'Wren', commitment: 'c', table: 't', seats: [], dice: { commitment: 'c', salts: [] } });
   });
   const [me] = await Promise.all([guest.me(), openTable('salt-and-bones', 'bot', 'greedy')]);
   expect(me.name).toBe('Wren');

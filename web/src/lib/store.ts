@@ -9,10 +9,20 @@ export function recall<T>(key: string, fallback: T): T {
   }
 }
 
-export function remember(key: string, value: unknown): void {
+/** False in private mode, or when it is full: then only this visit has it. */
+export function remember(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(`saltbox.${key}`, JSON.stringify(value));
+    return true;
   } catch {
-    // private mode or full: this visit still has it
+    return false;
+  }
+}
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(`saltbox.${key}`);
+  } catch {
+    // what cannot be remembered need not be forgotten
   }
 }

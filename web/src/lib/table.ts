@@ -1,14 +1,7 @@
 import type { SeatWish, TableInfo } from '../wire.gen';
-import { api } from './api';
-import { guest } from './guest.svelte';
+import { openWithSalt } from './fairTable';
 import { MYSTIC } from './mystic';
 import { settings } from './settings.svelte';
-
-/** A fresh value of this guest's own, mixed into the dice of the table. */
-export function ownSalt(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 export type Company = 'bot' | 'friend' | 'hot' | 'watch' | 'solo';
 
@@ -32,10 +25,9 @@ export function seats(game: string, company: Company, bot: string): SeatWish[] {
   }
 }
 
-/** A new table with the company wished for; what the options leave out is as usual. Only somebody can open one. */
-export async function openTable(game: string, company: Company, bot: string, options: Record<string, unknown> = {}): Promise<TableInfo> {
-  await guest.me();
-  return api.newTable({ game, seats: seats(game, company, bot), options, salt: ownSalt() });
+/** A new table with the company wished for; what the options leave out is as usual. */
+export function openTable(game: string, company: Company, bot: string, options: Record<string, unknown> = {}): Promise<TableInfo> {
+  return openWithSalt({ game, seats: seats(game, company, bot), options });
 }
 
 export function tableLink(table: string): string {

@@ -39,7 +39,7 @@ function served(path: string, method: string): unknown {
   if (path === '/api/games') return ON_THE_BOX.map((each) => ({ ...each, built: each.name === game }));
   if (path === '/api/bots') return [{ name: 'tactical', describe: 'Thinks.', games: ['salt-mystic'] }, { name: 'random', describe: 'Rolls.', games: [] }];
   if (path === '/api/me') return { name: 'Wren', running: [], finished: [] };
-  if (path === '/api/tables' && method === 'POST') return { table: 'table-12345', game, seats: [] };
+  if (path === '/api/tables' && method === 'POST') return { table: 'table-12345', game, seats: [], dice: { commitment: '', salts: [] } };
   return undefined;
 }
 

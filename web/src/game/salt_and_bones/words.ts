@@ -2,6 +2,7 @@ import type { BarButton, Headline, StackLine, Words } from '../module';
 import type { AskInfo, OptionInfo, Part } from '../../wire.gen';
 import { digits, shortened, sorted, thingOf } from '../choices';
 import type { TableStore } from '../table.svelte';
+import { beforeTheGame } from '../waiting';
 import { duel, fedFrom, nameOf } from './duel';
 import type { DuelHands } from './hands.svelte';
 
@@ -121,9 +122,7 @@ function waiting(store: TableStore): Headline {
     const outcome = store.info?.outcome;
     return { words: [plain(outcome?.text ?? 'The game is over.')], why: 'The whole game can be seen again, step by step.', rule: outcome?.rule };
   }
-  if (store.info?.state === 'waiting') {
-    return { words: [plain('The other seat is free.')], why: 'Share the link of this table: whoever opens it first sits down.' };
-  }
+  if (store.info?.state === 'waiting') return beforeTheGame(store);
   if (store.playing) {
     const event = store.beat?.event ?? last;
     const names = Object.values(store.cards).map((card) => card.name);

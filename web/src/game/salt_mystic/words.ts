@@ -1,6 +1,7 @@
 import type { AskInfo, OptionInfo } from '../../wire.gen';
 import type { BarButton, Headline, Words } from '../module';
 import type { TableStore } from '../table.svelte';
+import { beforeTheGame } from '../waiting';
 import { calledOf, degrees, inches, nameOf, pieceNames, stackAt } from './battle';
 import { verbOf, wordsOf } from './choices';
 import type { FieldHands } from './hands.svelte';
@@ -144,7 +145,7 @@ function waiting(store: TableStore): Headline {
     const outcome = store.info?.outcome;
     return { words: [plain(outcome?.text ?? 'The game is over.')], why: 'The whole game can be seen again, step by step.', rule: outcome?.rule };
   }
-  if (store.info?.state === 'waiting') return { words: [plain('The other seat is free.')], why: 'Share the link of this table: whoever opens it first sits down.' };
+  if (store.info?.state === 'waiting') return beforeTheGame(store);
   if (store.playing) {
     const event = store.beat?.event ?? last;
     const names = Object.values(store.cards).map((card) => card.name);
