@@ -59,8 +59,8 @@ def table_with(match: Match) -> Table:
     row: dict[str, Any] = {
         "id": "twin-world", "game": match.game.name, "rules": match.game.version, "options": {}, "seats": seats,
         "secret": "s", "clock": {"seconds": 0, "increment": 0}, "seconds_left": [0.0] * len(seats),
-        "salts": [""] * len(seats), "salt_commitments": None, "position": None, "state": "running", "outcome": None,
-        "rematch": "", "learn": False, "created": 1.0, "updated": 1.0,
+        "salts": [""] * len(seats), "salt_commitments": None, "position": None, "state": "running",
+        "outcome": None, "rematch": "", "learn": False, "created": 1.0, "updated": 1.0,
     }  # fmt: skip
     table = Table(SERVICES, row)
     table.past = Past(match.clone(listen=True), Bond("twin-world", "c", "s"))
