@@ -18,7 +18,7 @@ from saltbox.server.bot_pool import BotPool
 from saltbox.server.errors import Problem
 from saltbox.server.settings import Limits
 from saltbox.server.surveys import Surveys
-from saltbox.server.turns import Turns
+from saltbox.server.turns import URGENT, Turns
 from saltbox.server.work import Job, JudgeOptions, ListCards, ThinkOfChoice
 from saltbox.server.worker_pool import MOST_OF_ONE_ASKER, WorkerPool, WorkFailed
 from saltbox.wire.messages import Checked
@@ -46,15 +46,15 @@ def test_who_is_urgent_goes_first_and_of_the_others_only_so_many_wait() -> None:
     async def scene() -> list[Any]:
         turns, gate = Turns(1, 2), asyncio.Event()
 
-        async def visit(name: str, urgent: bool) -> None:
-            async with turns.turn(urgent):
+        async def visit(name: str, rank: int) -> None:
+            async with turns.turn(rank):
                 went.append(name)
                 await gate.wait()
 
         async def open_gate() -> None:
             gate.set()
 
-        visits = [visit(name, name.isupper()) for name in ("a", "b", "c", "d", "E")]
+        visits = [visit(name, URGENT if name.isupper() else 1) for name in ("a", "b", "c", "d", "E")]
         return await in_order(*visits, open_gate())
 
     results = asyncio.run(scene())
@@ -68,7 +68,7 @@ def test_who_hangs_up_while_waiting_loses_no_place() -> None:
         turns = Turns(1, 9)
 
         async def visit() -> None:
-            async with turns.turn(urgent=False):
+            async with turns.turn(1):
                 await asyncio.sleep(0.01)
 
         first, *others = [asyncio.create_task(visit()) for _ in range(4)]
@@ -131,6 +131,30 @@ def test_one_asker_has_only_a_few_jobs_at_a_time(monkeypatch: pytest.MonkeyPatch
     for refused in (over, also_over):
         assert isinstance(refused, Problem)
         assert refused.code == "too_many"
+
+
+def test_a_flood_of_one_asker_is_served_after_the_first_job_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    gate = threading.Event()
+    served: list[str] = []
+
+    def slow(game: str, options: dict[str, Any]) -> Checked:
+        gate.wait(10)
+        served.append(options["of"])
+        return Checked(problems=[])
+
+    monkeypatch.setattr(box, "checked", slow)
+
+    async def open_gate() -> None:
+        gate.set()
+
+    async def scene() -> None:
+        pool = WorkerPool(0, 99)
+        askers = ["flood", "flood", "flood", "flood", "other"]
+        jobs = [(JudgeOptions(game="", options={"of": asker}), asker) for asker in askers]
+        await in_order(*[pool.do(job, Checked, asker=asker) for job, asker in jobs], open_gate())
+
+    asyncio.run(scene())
+    assert served == ["flood", "other", "flood", "flood", "flood"]
 
 
 def test_a_job_out_of_time_ends_its_process_and_the_next_one_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -290,8 +314,9 @@ def test_a_list_of_games_opens_none_of_them(tmp_path: Path, monkeypatch: pytest.
 
 
 def strangers(info: dict[str, Any]) -> dict[str, Any]:
-    """A table without who is connected right now."""
-    return {**info, "seats": [{**seat, "connected": None} for seat in info["seats"]]}
+    """A table without who is connected right now, and without what is told when somebody opens it."""
+    dice = {name: info["dice"][name] for name in ("commitment", "salts", "salt_commitments")}
+    return {**info, "dice": dice, "seats": [{**seat, "connected": None} for seat in info["seats"]]}
 
 
 def test_every_step_of_a_replay_is_what_everyone_saw(house: House) -> None:

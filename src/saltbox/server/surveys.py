@@ -8,7 +8,7 @@ import asyncio
 from typing import Any
 
 from saltbox.engine import Match, SaltboxError
-from saltbox.server.turns import Turns
+from saltbox.server.turns import URGENT, Turns
 
 MOST_WAITING = 100
 
@@ -21,7 +21,7 @@ class Surveys:
 
     async def measure(self, match: Match, seat: int | None, about: str) -> dict[str, Any]:
         """What is there on the table, as this seat may know it; a sentence if that cannot be measured."""
-        async with self._turns.turn(urgent=seat is not None):
+        async with self._turns.turn(1 if seat is None else URGENT):
             try:
                 return await asyncio.to_thread(match.survey, seat, about)
             except SaltboxError as problem:

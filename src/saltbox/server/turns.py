@@ -1,4 +1,4 @@
-"""So many at a time; whoever is urgent goes first, and of the others only so many may wait."""
+"""So many at a time; the lowest rank goes first, and only so many may wait who are not urgent."""
 
 import asyncio
 import heapq
@@ -8,6 +8,8 @@ from contextlib import asynccontextmanager
 
 from saltbox.server.errors import Problem
 
+URGENT = 0  # the rank of whoever is never turned away
+
 
 class Turns:
     """A bounded queue for something of which there are few."""
@@ -15,7 +17,7 @@ class Turns:
     def __init__(self, places: int, most_waiting: int) -> None:
         self.most_waiting = most_waiting
         self._free = places
-        self._waiting: list[tuple[bool, int, asyncio.Future[None]]] = []
+        self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
         self._order = itertools.count()
 
     @property
@@ -29,22 +31,22 @@ class Turns:
         return len(self._waiting) >= self.most_waiting
 
     @asynccontextmanager
-    async def turn(self, urgent: bool) -> AsyncIterator[None]:
+    async def turn(self, rank: int) -> AsyncIterator[None]:
         """Waits for a place and keeps it. Who is not urgent is refused when too many wait."""
-        if self.full and not urgent:
+        if self.full and rank != URGENT:
             raise Problem("busy", "Too much is being worked out at once; try again in a moment.")
-        await self._place(urgent)
+        await self._place(rank)
         try:
             yield
         finally:
             self._next()
 
-    async def _place(self, urgent: bool) -> None:
+    async def _place(self, rank: int) -> None:
         if self._free:
             self._free -= 1
             return
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._waiting, (not urgent, next(self._order), turn))
+        heapq.heappush(self._waiting, (rank, next(self._order), turn))
         try:
             await turn
         except asyncio.CancelledError:

@@ -10,12 +10,12 @@ import msgspec
 
 from saltbox.server import worker
 from saltbox.server.errors import Problem
-from saltbox.server.turns import Turns
+from saltbox.server.turns import URGENT, Turns
 from saltbox.server.work import Job
 
 T = TypeVar("T")
 LINE_LIMIT = 64 * 1024 * 1024
-MOST_OF_ONE_ASKER = 4  # jobs that wait or run for one address
+MOST_OF_ONE_ASKER = 16  # jobs that wait or run for one address
 Process = asyncio.subprocess.Process
 
 
@@ -39,12 +39,14 @@ class WorkerPool:
     ) -> T:
         """Does a job, of which `kind` comes. What is `urgent` goes first and is never turned away.
 
-        `seconds` bound the work, not the waiting. One `asker` may have a few jobs here at a time.
+        `seconds` bound the work, not the waiting. One `asker` may have some jobs here at a time; the more it
+        has, the later comes the next one.
         """
         if asker and self._askers[asker] >= MOST_OF_ONE_ASKER:
             raise Problem("too_many", f"At most {MOST_OF_ONE_ASKER} questions of this kind at once.")
         self._askers[asker] += 1
-        task = asyncio.create_task(self._do(worker.encode(job), urgent, seconds, asker))
+        rank = URGENT if urgent else self._askers[asker]
+        task = asyncio.create_task(self._do(worker.encode(job), rank, seconds, asker))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         # Shielded: somebody who asks and hangs up, again and again, must not cost a process each time.
@@ -55,9 +57,9 @@ class WorkerPool:
             raise WorkFailed(told.fault)
         return msgspec.json.decode(told.result, type=kind)
 
-    async def _do(self, line: bytes, urgent: bool, seconds: float | None, asker: str) -> bytes:
+    async def _do(self, line: bytes, rank: int, seconds: float | None, asker: str) -> bytes:
         try:
-            async with self.turns.turn(urgent):
+            async with self.turns.turn(rank):
                 return await self._answer(line, seconds)
         finally:
             self._askers[asker] -= 1
