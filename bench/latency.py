@@ -1,9 +1,10 @@
 """How long a choice takes until its update arrives, stored on the disk, with many live games at once.
 
-    .venv/bin/python bench/latency.py [--games 200] [--seconds 20] [--pause 2.0]
+    .venv/bin/python bench/latency.py [--games 200] [--seconds 20] [--rate 100] [--busy 0]
 
 A real server in a process of its own, a socket for each game, every game against the greedy bot. Each player
-waits a random time (on average `pause`) and chooses at random. The time runs from sending the choice to
+waits a random time, so that all together choose about `rate` times a second, and chooses at random. `busy`
+processes do nothing but take processor time from everybody else. The time runs from sending the choice to
 receiving the update that carries it, which the server sends only after the choice is on the disk. Load maker
 and server share the machine, so the figures are those of the worst case.
 """
@@ -11,6 +12,7 @@ and server share the machine, so the figures are those of the worst case.
 import argparse
 import asyncio
 import json
+import multiprocessing
 import os
 import random
 import re
@@ -23,7 +25,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import connect
 
-WARM = 6.0
+WARM = 5.0  # seconds after the last one has sat down
 
 
 class Server:
@@ -58,20 +60,34 @@ class Server:
         self.process.wait(10)
 
 
-async def player(server: str, http: httpx.AsyncClient, pause: float, until: float, times: list[float]) -> int:
+class Clock:
+    """When everything ends, and how many people have sat down by now."""
+
+    def __init__(self) -> None:
+        self.until = float("inf")
+        self.seated = 0
+
+
+async def player(server: str, http: httpx.AsyncClient, pause: float, clock: Clock, times: list[float]) -> int:
     """One game after the other until the time is up. Returns how many games came to their end."""
-    finished = 0
-    while time.monotonic() < until:
+    finished, sat = 0, False
+    while time.monotonic() < clock.until:
         wish = {"game": "salt-and-bones", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]}
-        table = (await http.post("/api/tables", json=wish)).json()["table"]
+        answer = await http.post("/api/tables", json=wish)
+        if answer.status_code == 503:  # the bots are busy
+            await asyncio.sleep(0.5)
+            continue
+        table = answer.json()["table"]
         ticket = (await http.post(f"/api/tables/{table}/ticket")).json()["ticket"]
         address = f"{server.replace('http', 'ws')}/api/tables/{table}/socket?ticket={ticket}"
         async with connect(address, compression=None, max_size=None) as socket:
-            finished += await play(socket, pause, until, times)
+            clock.seated += not sat
+            sat = True
+            finished += await play(socket, pause, clock, times)
     return finished
 
 
-async def play(socket: Any, pause: float, until: float, times: list[float]) -> int:
+async def play(socket: Any, pause: float, clock: Clock, times: list[float]) -> int:
     answered, sent = -1, 0.0
     async for text in socket:
         message = json.loads(text)
@@ -81,7 +97,7 @@ async def play(socket: Any, pause: float, until: float, times: list[float]) -> i
             sent = 0.0
         if (message.get("table") or {}).get("state") == "finished":
             return 1
-        if time.monotonic() > until:
+        if time.monotonic() > clock.until:
             return 0
         if ask and len(ask["options"]) > 1 and ask["number"] != answered:
             answered = ask["number"]
@@ -97,9 +113,12 @@ async def measure(server: Server, games: int, seconds: float, pause: float) -> d
     limits = httpx.Limits(max_connections=20)
     async with httpx.AsyncClient(base_url=server.address, limits=limits, timeout=60) as http:
         await http.get("/api/me")
-        until = time.monotonic() + WARM + seconds
-        runs = [asyncio.create_task(player(server.address, http, pause, until, times)) for _ in range(games)]
-        await asyncio.sleep(WARM)  # two hundred people do not sit down in the same moment
+        clock = Clock()
+        runs = [asyncio.create_task(player(server.address, http, pause, clock, times)) for _ in range(games)]
+        while clock.seated < games:
+            await asyncio.sleep(0.1)
+        await asyncio.sleep(WARM)
+        clock.until = time.monotonic() + seconds
         times.clear()
         busy, own, begun = server.cpu(), time.process_time(), time.monotonic()
         finished = sum(await asyncio.gather(*runs))
@@ -125,14 +144,27 @@ def main() -> None:
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     words.add_argument("--games", type=int, default=200)
     words.add_argument("--seconds", type=float, default=20.0)
-    words.add_argument("--pause", type=float, default=2.0)
+    words.add_argument("--rate", type=float, default=100.0, help="choices a second of all players together")
+    words.add_argument("--busy", type=int, default=0, help="processes that take processor time from the rest")
     given = words.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(folder)
+        others = [multiprocessing.Process(target=keep_busy, daemon=True) for _ in range(given.busy)]
+        for other in others:
+            other.start()
         try:
-            print(json.dumps(asyncio.run(measure(server, given.games, given.seconds, given.pause))))
+            found = asyncio.run(measure(server, given.games, given.seconds, given.games / given.rate))
+            print(json.dumps({**found, "busy": given.busy}))
         finally:
+            for other in others:
+                other.terminate()
             server.stop()
+
+
+def keep_busy() -> None:
+    """Somebody else's work."""
+    while True:
+        sum(range(10_000))
 
 
 if __name__ == "__main__":

@@ -151,7 +151,8 @@ class Tables:
         if wish.game not in find_games():
             raise Problem("unknown_game", "There is no such game.")
         job = SettleOptions(game=wish.game, seats=len(wish.seats), options=wished)
-        options = await self.services.workers.do(job, dict[str, Any], asker=guest.id)
+        # Urgent, and no flood either: how many tables an address may open is limited.
+        options = await self.services.workers.do(job, dict[str, Any], urgent=True)
         chairs = [self._chair(guest, wish.game, number, seat) for number, seat in enumerate(wish.seats)]
         share = salts.given(wish.salt, wish.salt_commitment)
         return await self._open(
