@@ -1,6 +1,6 @@
 """Whether one visitor can stall the tables of others: twenty live tables, and somebody who asks for the worst.
 
-    .venv/bin/python bench/stall.py [--seconds 12]
+    .venv/bin/python bench/stall.py [--seconds 12] [--only ATTACK]
 
 A real server in a process of its own treats this machine like any other. Players at twenty tables choose twice
 a second, and the time from a choice to its stored update is taken: first in peace, then during each attack,
@@ -22,7 +22,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -110,7 +110,9 @@ def client(server: str, host: str, token: str = "") -> httpx.AsyncClient:
 
 
 async def socket_at(http: httpx.AsyncClient, server: str, host: str, table: str) -> Any:
-    ticket = (await http.post(f"/api/tables/{table}/ticket")).json()["ticket"]
+    while (answer := await http.post(f"/api/tables/{table}/ticket")).status_code == 429:
+        await asyncio.sleep(0.5)
+    ticket = answer.json()["ticket"]
     where = f"{server.replace('http', 'ws')}/api/tables/{table}/socket?ticket={ticket}"
     return await connect(where, compression=None, max_size=None, local_addr=(host, 0))
 
@@ -306,14 +308,12 @@ def figures(times: Times) -> dict[str, float]:
     return {**at, "max_ms": round(times[-1] * 1000, 1), "choices": len(times)}
 
 
-async def measure(
-    server: Server, given: tuple[str, str, list[str], list[str]], seconds: float
-) -> list[dict[str, Any]]:
+async def measure(server: Server, given: Given, attacks: Sequence[str], seconds: float) -> list[dict[str, Any]]:
     times: Times = []
     players = [asyncio.create_task(player(server.address, number, times)) for number in range(TABLES)]
     rows: list[dict[str, Any]] = []
     await asyncio.sleep(5)  # everybody sits down
-    for name in ("quiet", *ATTACKS, "quiet again"):
+    for name in ("quiet", *attacks, "quiet again"):
         told: Any = multiprocessing.Queue()
         process = None
         if name in ATTACKS:
@@ -338,15 +338,17 @@ async def measure(
 
 def main() -> None:
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    words.add_argument("--seconds", type=float, default=12.0)
-    seconds = words.parse_args().seconds
+    words.add_argument("--seconds", type=float, default=12.0, help="of each phase")
+    words.add_argument("--only", choices=ATTACKS, action="append", help="this attack; may be given again")
+    given = words.parse_args()
     os.environ["SALTBOX_NO_WIDE_LIMITS"] = "1"
     token = secrets.token_urlsafe(32)
     with tempfile.TemporaryDirectory() as folder:
         finished, battles = asyncio.run(furnish(Path(folder), token))
         server = Server(folder, fast=False)
         try:
-            rows = asyncio.run(measure(server, (server.address, token, finished, battles), seconds))
+            visitor = (server.address, token, finished, battles)
+            rows = asyncio.run(measure(server, visitor, given.only or ATTACKS, given.seconds))
         finally:
             server.stop()
     quiet = statistics.mean(row["p99_ms"] for row in rows if row["phase"].startswith("quiet"))

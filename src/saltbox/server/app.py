@@ -78,15 +78,22 @@ class Guard(ASGIMiddleware):
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Lets through what changes nothing, and what comes from our own pages or from no page at all."""
-        if scope["type"] == ScopeType.HTTP:
-            request: Request[Any, Any, Any] = Request(scope, receive, send)
-            if request.method not in ("GET", "HEAD", "OPTIONS"):
-                check_origin(request)
-                check_type(request)
-            elif request.url.path.startswith("/api"):
-                desk: Desk = request.app.state.desk
-                desk.count(desk.reads, request)
-        await next_app(scope, receive, send)
+        if scope["type"] != ScopeType.HTTP:
+            await next_app(scope, receive, send)
+            return
+        request: Request[Any, Any, Any] = Request(scope, receive, send)
+        desk: Desk = request.app.state.desk
+        is_api = request.url.path.startswith("/api")
+        if request.method not in ("GET", "HEAD", "OPTIONS"):
+            check_origin(request)
+            check_type(request)
+        elif is_api:
+            desk.count(desk.reads, request)
+        if not is_api:
+            await next_app(scope, receive, send)
+            return
+        async with desk.turn(request):
+            await next_app(scope, receive, send)
 
 
 def check_type(request: Request[Any, Any, Any]) -> None:

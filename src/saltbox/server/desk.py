@@ -2,7 +2,8 @@
 
 import ipaddress
 from collections import Counter
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from litestar.connection import ASGIConnection
@@ -22,6 +23,7 @@ from saltbox.server.storage import Storage
 from saltbox.server.surveys import Surveys
 from saltbox.server.table import Services
 from saltbox.server.tables import Tables
+from saltbox.server.turns import Turns
 from saltbox.server.worker_pool import WorkerPool
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -55,6 +57,7 @@ class Desk:
         self.reads = Limit(limits.reads, "requests")
         self.messages = Limit(limits.address_messages, "messages")
         self.measures = Limit(limits.address_measures, "measures")
+        self._turns: dict[str, Turns] = {}  # of addresses that are being served
         self.sockets: Counter[str] = Counter()  # open ones by address
 
     async def open(self) -> None:
@@ -91,6 +94,22 @@ class Desk:
     def times(self, connection: Connection) -> int:
         """How much wider the limits of this address are: this machine's own people trip over nothing."""
         return self.settings.limits.loopback_times if is_loopback(address(connection)) else 1
+
+    @asynccontextmanager
+    async def turn(self, connection: Connection) -> AsyncIterator[None]:
+        """One address is served a few requests at a time, however many it sends at once."""
+        host = address(connection)
+        turns = self._turns.get(host)
+        if turns is None:
+            limits = self.settings.limits
+            places = limits.requests_at_once * self.times(connection)
+            turns = self._turns[host] = Turns(places, limits.requests_waiting * self.times(connection))
+        try:
+            async with turns.turn(1):
+                yield
+        finally:
+            if turns.idle:
+                self._turns.pop(host, None)
 
     def count(self, limit: Limit, connection: Connection) -> None:
         """One more of something that is limited by address."""

@@ -2,10 +2,11 @@
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, delete, func, insert, select, update
+import msgspec
+from sqlalchemy import Connection, Integer, Row, Select, bindparam, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from saltbox.server.schema import chat, choices, guests, settings, sitters, tables, undone
@@ -34,6 +35,14 @@ class Guest(NamedTuple):
     next_secret: str
 
 
+class Found(NamedTuple):
+    """A table by its row, or why the row cannot be read."""
+
+    id: str
+    row: dict[str, Any]
+    broken: Exception | None = None
+
+
 def encoded(values: dict[str, Any]) -> dict[str, Any]:
     """JSON columns as text; nothing as an empty text."""
     return {
@@ -45,7 +54,7 @@ def encoded(values: dict[str, Any]) -> dict[str, Any]:
 def decoded(row: Row[Any]) -> dict[str, Any]:
     """The inverse of `encoded`."""
     return {
-        key: (json.loads(value) if value else None) if key in JSON_COLUMNS else value
+        key: (msgspec.json.decode(value) if value else None) if key in JSON_COLUMNS else value
         for key, value in row._mapping.items()
     }
 
@@ -92,7 +101,8 @@ def add_table(values: dict[str, Any], people: set[str]) -> Callable[[Connection]
 def change_table(id: str, **values: Any) -> Callable[[Connection], None]:
     """New values of some columns."""
     changed = {"updated": time.time(), **encoded(values)}
-    return lambda c: _run(c, update(tables).where(tables.c.id == id).values(changed))
+    change = _change_of(changed)
+    return lambda c: _run_plain(c, change, (*changed.values(), id))
 
 
 def seat_guest(id: str, guest: str, **values: Any) -> Callable[[Connection], None]:
@@ -123,20 +133,34 @@ def find_entries(id: str, up_to: int = LAST) -> Callable[[Connection], list[Entr
     return lambda c: [Entry(*entry) for entry in c.execute(log)]
 
 
-def tables_of(guest: str, state: str, most: int) -> Callable[[Connection], list[tuple[str, Row[Any]]]]:
-    """The newest tables that this guest has to do with: id and row, with its `version`, the choices made."""
+def _tables_of(is_finished: bool) -> Select[Any]:
+    """The newest tables of a guest, with their `version`: how many choices were made."""
     made = select(func.count()).where(choices.c.table == tables.c.id).scalar_subquery()
-    query = (
+    in_state = tables.c.state == "finished" if is_finished else tables.c.state != "finished"
+    return (
         select(tables, made.label("version"))
         .join(sitters, sitters.c.table == tables.c.id)
-        .where(
-            sitters.c.guest == guest,
-            tables.c.state == "finished" if state == "finished" else tables.c.state != "finished",
-        )
+        .where(sitters.c.guest == bindparam("guest"), in_state)
         .order_by(tables.c.updated.desc())
-        .limit(most)
+        .limit(bindparam("most", type_=Integer))
     )
-    return lambda c: [(row.id, row) for row in c.execute(query)]
+
+
+# Built once: every visit of the first page asks for both.
+TABLES_OF = {is_finished: _tables_of(is_finished) for is_finished in (True, False)}
+
+
+def tables_of(guest: str, is_finished: bool, most: int) -> Callable[[Connection], list[Found]]:
+    """The newest tables that this guest has to do with."""
+    query = TABLES_OF[is_finished]
+    return lambda c: [_found(row) for row in c.execute(query, {"guest": guest, "most": most})]
+
+
+def _found(row: Row[Any]) -> Found:
+    try:
+        return Found(row.id, decoded(row))
+    except ValueError as cause:
+        return Found(row.id, {}, cause)
 
 
 def count_tables() -> Callable[[Connection], int]:
@@ -150,7 +174,7 @@ def count_tables() -> Callable[[Connection], int]:
 def append(id: str, entry: Entry, changes: dict[str, Any]) -> Callable[[Connection], None]:
     """One more choice, and what changes about its table; fails if somebody else has written this version."""
     changed = encoded({"updated": entry.at, **changes})
-    change = f"UPDATE tables SET {', '.join(f'{name} = ?' for name in changed)} WHERE id = ?"
+    change = _change_of(changed)
 
     def job(c: Connection) -> None:
         c.exec_driver_sql(APPEND, (id, *entry))
@@ -165,16 +189,21 @@ APPEND = "INSERT INTO choices (`table`, version, seat, choice, digest, at) VALUE
 
 def cut(id: str, above: int, why: str, **values: Any) -> Callable[[Connection], None]:
     """Takes the log back to a version; what is cut off is kept apart. `values` change about the table."""
-    tail = choices.c.table == id, choices.c.version > above
 
     def job(c: Connection) -> None:
         if values:
             change_table(id, **values)(c)
-        for row in c.execute(select(choices).where(*tail).order_by(choices.c.version)).all():
-            c.execute(insert(undone).values(**row._mapping, why=why))
-        c.execute(delete(choices).where(*tail))
+        c.exec_driver_sql(KEEP_APART, (why, id, above))
+        c.exec_driver_sql("DELETE FROM choices WHERE `table` = ? AND version > ?", (id, above))
 
     return job
+
+
+KEEP_APART = """
+    INSERT INTO undone (`table`, version, seat, choice, digest, at, why)
+    SELECT `table`, version, seat, choice, digest, at, ? FROM choices WHERE `table` = ? AND version > ?
+    ORDER BY version
+"""
 
 
 def count_undone(id: str) -> Callable[[Connection], int]:
@@ -225,3 +254,12 @@ def find_windows(id: str) -> Callable[[Connection], dict[int, tuple[bool, list[s
 
 def _run(c: Connection, statement: Any) -> None:
     c.execute(statement)
+
+
+def _run_plain(c: Connection, statement: str, values: tuple[Any, ...]) -> None:
+    c.exec_driver_sql(statement, values)
+
+
+def _change_of(columns: Iterable[str]) -> str:
+    """The statement that changes these columns of a table; written out, because many choices wait behind it."""
+    return f"UPDATE tables SET {', '.join(f'{name} = ?' for name in columns)} WHERE id = ?"

@@ -169,8 +169,8 @@ async def about(desk: Desk, guest: Guest) -> Me:
     """A guest's name and games."""
     return Me(
         name=guest.name,
-        running=await desk.tables.infos_of(guest, "running", RUNNING_SHOWN),
-        finished=await desk.tables.infos_of(guest, "finished", FINISHED_SHOWN),
+        running=await desk.tables.infos_of(guest, False, RUNNING_SHOWN),
+        finished=await desk.tables.infos_of(guest, True, FINISHED_SHOWN),
         commitment=await desk.guests.promised(guest),
     )
 

@@ -23,6 +23,8 @@ from saltbox.server.settings import Settings
 DEFAULT_HOST, DEFAULT_PORT = "127.0.0.1", 8600
 UNUSABLE = 2  # an exit code: the call or its input cannot be used
 MANY = 65_536  # open files: more than anybody needs
+# Loop and writer take turns with whoever measures, many times for each choice: each turn must be short.
+SWITCH_SECONDS = 0.0002
 COLLECT_AFTER = (20_000, 20, 50)  # new objects, small looks, middle looks: then the next larger look is due
 OTHER_FILES = 100  # that are no connections: the database, bots, logs
 
@@ -136,7 +138,7 @@ def serve(
         return UNUSABLE
     shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listener.getsockname()[1]}/"
-    sys.setswitchinterval(0.001)  # the loop must not wait 5 ms for the thread that writes
+    sys.setswitchinterval(SWITCH_SECONDS)
     structlog.get_logger("saltbox").info("starting", address=address, data=str(settings.data))
     with suppress(KeyboardInterrupt):  # uvicorn hands the signal on after it has come to rest
         SaltboxServer(server_config(app, settings), address, browser).run(sockets=[listener])

@@ -23,7 +23,9 @@ class Limits:
     chat: tuple[int, float] = (10, 60.0)  # per guest and table
     tables: tuple[int, float] = (30, 3600.0)  # per address
     guests: tuple[int, float] = (60, 3600.0)  # per address
-    requests: tuple[int, float] = (600, 60.0)  # that change something or cost work, per address
+    requests: tuple[int, float] = (120, 10.0)  # that change something or cost work, per address
+    requests_at_once: int = 2  # of one address, that are being answered
+    requests_waiting: int = 50  # of one address, that wait for that
     reads: tuple[int, float] = (150, 5.0)  # per address: pages come in bursts, and steps of a replay too
     address_messages: tuple[int, float] = (1000, 20.0)  # of all sockets of an address
     address_measures: tuple[int, float] = (1600, 20.0)  # of all sockets of an address, this machine's own too

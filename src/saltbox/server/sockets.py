@@ -177,6 +177,8 @@ class Conversation:
             case Measure(seat=seat, about=about):
                 self.say(await actions.measure(table, guest, seat, about))
             case Undo(seat=seat):
+                table.own(guest, seat)
+                self.desk.choices.check(f"{table.id} {seat}")  # it costs more than a choice, and comes seldom
                 await table.do(actions.undo(table, guest, seat))
             case AnswerUndo(seat=seat, agree=agree):
                 await table.do(actions.answer_undo(table, guest, seat, agree))

@@ -108,23 +108,28 @@ class Tables:
         self.live[table.id] = table
         self.services.metrics.live.set(len(self.live))
 
-    async def infos_of(self, guest: Guest, state: str, most: int) -> list[TableInfo]:
+    async def infos_of(self, guest: Guest, is_finished: bool, most: int) -> list[TableInfo]:
         """The newest tables of a guest, as they are kept: those that nobody has open are not opened for a list.
 
         One that cannot be read is left out, so that it hides no other.
         """
-        rows = await self.services.storage.read(db.tables_of(guest.id, state, most))
-        found = [await self._listed(guest, id, row) for id, row in rows]
-        return [info for info in found if info is not None]
+        infos = []
+        for found in await self.services.storage.read(db.tables_of(guest.id, is_finished, most)):
+            info = await self._listed(guest, found)
+            infos += [info] if info is not None else []
+            await asyncio.sleep(0)  # a list is long, and somebody's choice may be waiting
+        return infos
 
-    async def _listed(self, guest: Guest, id: str, row: Any) -> TableInfo | None:
-        table = self.live.get(id)
+    async def _listed(self, guest: Guest, found: db.Found) -> TableInfo | None:
+        table = self.live.get(found.id)
         try:
+            if found.broken is not None:
+                raise found.broken
             if table is None or table.gone:
-                table = await self._at_rest(id, db.decoded(row))
+                table = await self._at_rest(found.id, found.row)
             return table.teller.info_for(guest.id)
         except DAMAGED_ROW as cause:
-            self._warn(id, cause)
+            self._warn(found.id, cause)
         except Problem:  # it cannot be opened: whoever opened it has been told why
             pass
         return None

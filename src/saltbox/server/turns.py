@@ -16,7 +16,7 @@ class Turns:
 
     def __init__(self, places: int, most_waiting: int) -> None:
         self.most_waiting = most_waiting
-        self._free = places
+        self._places = self._free = places
         self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
         self._order = itertools.count()
 
@@ -24,6 +24,11 @@ class Turns:
     def waiting(self) -> int:
         """How many have no place yet."""
         return len(self._waiting)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody is here."""
+        return self._free == self._places
 
     @property
     def full(self) -> bool:
