@@ -176,6 +176,20 @@ def test_a_job_out_of_time_ends_its_process_and_the_next_one_is_done(monkeypatch
     assert result == Checked(problems=[])
 
 
+def test_processes_are_started_before_they_are_needed() -> None:
+    async def scene() -> None:
+        pool = WorkerPool(1, 9)
+        await pool.start()
+        before = set(pool._all)
+        assert len(before) == 1
+        assert await pool.do(SIMPLE, Checked) == Checked(problems=[])
+        assert set(pool._all) == before
+        await pool.close()
+        await asyncio.sleep(0.05)
+
+    asyncio.run(scene())
+
+
 def test_who_asks_and_hangs_up_costs_no_process() -> None:
     async def scene() -> None:
         pool = WorkerPool(1, 9)

@@ -63,6 +63,7 @@ class Desk:
     async def open(self) -> None:
         """The database is brought up to date; tables load when they are needed."""
         await self.storage.open()
+        await self.workers.start()
         self.tables.start_sweeping()
 
     async def close(self) -> None:

@@ -29,10 +29,15 @@ class WorkerPool:
     def __init__(self, processes: int, most_waiting: int) -> None:
         self._in_threads = processes == 0
         self.turns = Turns(max(1, processes), most_waiting)
-        self._idle: list[Process | None] = [None] * max(1, processes)  # started when first needed
+        self._idle: list[Process | None] = [None] * max(1, processes)  # None: to be started when needed
         self._askers: Counter[str] = Counter()
         self._all: set[Process] = set()
         self._tasks: set[asyncio.Task[bytes]] = set()
+
+    async def start(self) -> None:
+        """Starts the processes before they are needed; they get ready while the first visitor looks around."""
+        if not self._in_threads:
+            self._idle = [process or await self._start() for process in self._idle]
 
     async def do(
         self, job: Job, kind: type[T], *, urgent: bool = False, seconds: float | None = None, asker: str = ""
