@@ -16,6 +16,7 @@ from saltbox.engine import Match, Source
 from saltbox.server import box, work
 from saltbox.server.bot_pool import BotPool
 from saltbox.server.errors import Problem
+from saltbox.server.limits import Pace
 from saltbox.server.settings import Limits
 from saltbox.server.surveys import Surveys
 from saltbox.server.turns import URGENT, Turns
@@ -255,7 +256,7 @@ def test_measuring_waits_for_no_choice_and_no_choice_for_it(
 
 
 def test_an_address_has_one_budget_of_measures_for_all_its_sockets(tmp_path: Path) -> None:
-    limits = Limits(address_measures=(10, 60.0), breather=0.0)
+    limits = Limits(address_measures=(10, 0.01), breather=0.0)
     with open_house(tmp_path, limits=limits) as house:
         anne = house.person()
         table = battle(anne, ME, ME)
@@ -296,10 +297,25 @@ def test_an_address_has_only_so_many_sockets(tmp_path: Path) -> None:
         anne.watch(table).of_type("snapshot")
 
 
-def test_an_address_reads_only_so_much(tmp_path: Path) -> None:
-    with open_house(tmp_path, limits=Limits(reads=(5, 60.0), loopback_times=1)) as house:
+def test_a_pace_lets_some_through_at_once_and_spreads_the_rest() -> None:
+    now = [100.0]
+    pace = Pace((3, 10.0), 0.25, "requests", now=lambda: now[0])
+    waits = [round(pace.seconds("a"), 6) for _ in range(5)]
+    assert waits == [0, 0, 0, 0.1, 0.2]
+    with pytest.raises(Problem, match="too_many"):
+        pace.seconds("a")
+    assert pace.seconds("b") == 0
+    now[0] += 0.2  # what was refused does not count
+    assert round(pace.seconds("a"), 6) == 0.1
+    now[0] += 10
+    assert [pace.seconds("a") for _ in range(3)] == [0, 0, 0]
+
+
+def test_an_address_reads_only_so_fast(tmp_path: Path) -> None:
+    limits = Limits(reads=(3, 0.01), loopback_times=1)
+    with open_house(tmp_path, limits=limits) as house:
         anne = house.person()
-        for _ in range(4):
+        for _ in range(2):
             anne.get("/api/games")
         assert anne.get("/api/games", expect=429)["code"] == "too_many"
         assert anne.http.get("/healthz").status_code == 200

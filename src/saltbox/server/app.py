@@ -18,7 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from saltbox import __version__
-from saltbox.server.desk import Desk, check_origin
+from saltbox.server.desk import Desk, address, check_origin
 from saltbox.server.errors import Problem
 from saltbox.server.hosts import Hosts
 from saltbox.server.pages import Pages, page
@@ -88,7 +88,7 @@ class Guard(ASGIMiddleware):
             check_origin(request)
             check_type(request)
         elif is_api:
-            desk.count(desk.reads, request)
+            await desk.reads.wait(address(request), desk.times(request))
         if not is_api:
             await next_app(scope, receive, send)
             return

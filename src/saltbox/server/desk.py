@@ -14,7 +14,7 @@ from saltbox.server.errors import Problem, StorageTrouble
 from saltbox.server.guests import WRONG_TOKEN, Guests, Tickets, token_of
 from saltbox.server.hosts import is_same_place
 from saltbox.server.kept_answers import KeptAnswers
-from saltbox.server.limits import Limit
+from saltbox.server.limits import Limit, Pace
 from saltbox.server.log import Guest
 from saltbox.server.metrics import Metrics
 from saltbox.server.replays import Replays
@@ -54,9 +54,9 @@ class Desk:
         self.new_tables = Limit(limits.tables, "new tables")
         self.new_guests = Limit(limits.guests, "new guests")
         self.requests = Limit(limits.requests, "requests")
-        self.reads = Limit(limits.reads, "requests")
-        self.messages = Limit(limits.address_messages, "messages")
-        self.measures = Limit(limits.address_measures, "measures")
+        self.reads = Pace(limits.reads, limits.longest_wait, "requests")
+        self.messages = Pace(limits.address_messages, limits.longest_wait, "messages")
+        self.measures = Pace(limits.address_measures, limits.longest_wait, "measures")
         self._turns: dict[str, Turns] = {}  # of addresses that are being served
         self.sockets: Counter[str] = Counter()  # open ones by address
 

@@ -26,9 +26,11 @@ class Limits:
     requests: tuple[int, float] = (120, 10.0)  # that change something or cost work, per address
     requests_at_once: int = 2  # of one address, that are being answered
     requests_waiting: int = 50  # of one address, that wait for that
-    reads: tuple[int, float] = (150, 5.0)  # per address: pages come in bursts, and steps of a replay too
-    address_messages: tuple[int, float] = (1000, 20.0)  # of all sockets of an address
-    address_measures: tuple[int, float] = (1600, 20.0)  # of all sockets of an address, this machine's own too
+    reads: tuple[int, float] = (30, 30.0)  # per address: at once, and a second after that
+    # Of all sockets of an address: at once, and a second after that. Measures: this machine's own people too.
+    address_messages: tuple[int, float] = (100, 50.0)
+    address_measures: tuple[int, float] = (160, 80.0)
+    longest_wait: float = 2.0  # seconds that a read or a message may have to wait for its turn
     loopback_times: int = 1000  # this machine's own people and tests get so many times more, per address
     message_bytes: int = 16 * 1024
     sockets_per_guest: int = 20
@@ -90,8 +92,8 @@ class Settings:
     @classmethod
     def fast(cls, data: Path, limits: Limits | None = None, processes: int = 0, **more: Any) -> "Settings":
         """No pauses at all, and no limit that a fast program would meet."""
-        many = (100_000, 20.0)
-        wide = Limits(choices=many, messages=many, measures=many, address_messages=many, address_measures=many)
+        many, fast = (100_000, 20.0), (100_000, 5_000.0)
+        wide = Limits(choices=many, messages=many, measures=many, address_messages=fast, address_measures=fast)
         return cls(
             data=data,
             guest_pause=0,

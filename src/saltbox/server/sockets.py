@@ -144,10 +144,10 @@ class Conversation:
         message = self._read(data)
         if isinstance(message, Measure):
             self.measures.check("")
-            self.desk.measures.check(address(self.socket))
+            await self.desk.measures.wait(address(self.socket))
         else:
             self.limit.check("")
-            self.desk.count(self.desk.messages, self.socket)
+            await self.desk.messages.wait(address(self.socket), self.desk.times(self.socket))
         if isinstance(message, Problem):
             raise message
         if self.table.gone:
