@@ -62,17 +62,17 @@ class Pace:
         self._now = now
         self._due: dict[str, float] = {}  # when all that a key has asked for is over, at the allowed pace
 
-    async def wait(self, key: str, times: int = 1) -> None:
+    async def wait(self, key: str, times: int = 1, cost: int = 1) -> None:
         """Waits for one more, or raises `too_many`. `times` quickens the pace for this key."""
-        if (seconds := self.seconds(key, times)) > 0:
+        if (seconds := self.seconds(key, times, cost)) > 0:
             await asyncio.sleep(seconds)
 
-    def seconds(self, key: str, times: int = 1) -> float:
-        """Counts one more, and says how long it must wait."""
+    def seconds(self, key: str, times: int = 1, cost: int = 1) -> float:
+        """Counts one more, which may cost as much as several, and says how long it must wait."""
         now, each = self._now(), 1 / (self.per_second * times)
         if len(self._due) >= MOST_KEYS:
             self._due = {key: due for key, due in self._due.items() if due > now}
-        due = max(self._due.get(key, now), now) + each
+        due = max(self._due.get(key, now), now) + each * cost
         wait = max(0.0, due - self.at_once * times * each - now)
         if wait > self.longest_wait:
             raise Problem("too_many", f"Too many {self.what}: at most {self.per_second:g} a second.")

@@ -48,6 +48,7 @@ from saltbox.wire.messages import (
 
 Req = Request[Any, Any, Any]
 RUNNING_SHOWN, FINISHED_SHOWN = 12, 12
+LIST_COST = 2  # a list of games costs as much as so many other reads more
 # What cannot be the name of a table, or the number of a step, is refused before anything is looked up.
 Id = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{10,40}$")]
 GameName = Annotated[str, PathParameter(pattern="^[a-z0-9-]{1,40}$")]
@@ -141,6 +142,7 @@ def bots(request: Req, desk: TheDesk) -> Response[bytes]:
 @get("/api/me", responses=ERRORS)
 async def me(request: Req, desk: TheDesk) -> Response[Me]:
     """The guest who asks, with games; a stranger becomes a guest by this and gets the cookie."""
+    await desk.reads.wait(address(request), desk.times(request), LIST_COST)
     guest = await desk.visitor(request)
     cookies = []
     if guest is None:
