@@ -1,6 +1,6 @@
 """Whether one visitor can stall the tables of others: twenty live tables, and somebody who asks for the worst.
 
-    .venv/bin/python bench/stall.py [--seconds 12] [--only ATTACK]
+    .venv/bin/python bench/stall.py [--seconds 22] [--only ATTACK]
 
 A real server in a process of its own treats this machine like any other. Players at twenty tables choose twice
 a second, and the time from a choice to its stored update is taken: first in peace, then during each attack,
@@ -338,7 +338,7 @@ async def measure(server: Server, given: Given, attacks: Sequence[str], seconds:
 
 def main() -> None:
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    words.add_argument("--seconds", type=float, default=12.0, help="of each phase")
+    words.add_argument("--seconds", type=float, default=22.0, help="of each phase")
     words.add_argument("--only", choices=ATTACKS, action="append", help="this attack; may be given again")
     given = words.parse_args()
     os.environ["SALTBOX_NO_WIDE_LIMITS"] = "1"

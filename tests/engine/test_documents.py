@@ -207,3 +207,21 @@ def test_a_position_can_be_given_a_seed_of_its_own() -> None:
     one, two = (Match.from_position(Match.new(LOTS, seed=1).position(), seed=n, game=LOTS) for n in (1, 2))
     assert one.digest() != two.digest()
     assert one.view(0) == two.view(0)
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "row"),
+    [
+        ("salt-mystic", "stacks", [[1]]),
+        ("salt-mystic", "stacks", [None]),
+        ("salt-mystic", "terrain", [[{}, {}]]),
+        ("salt-mystic", "agenda", [[{}]]),
+        ("salt-and-bones", "laid", [[1]]),
+        ("salt-and-bones", "damage", [5]),
+        ("salt-and-bones", "agenda", [[["ask"]]]),
+    ],
+)
+def test_rows_of_another_shape_are_told_in_a_sentence(game: str, name: str, row: Any) -> None:
+    position = Match.new(game, seed=1).position()
+    with pytest.raises(DocumentError):
+        Match.from_position({**position, "state": {**position["state"], name: row}})

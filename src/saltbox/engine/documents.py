@@ -165,8 +165,12 @@ def position_state(game: Game[Any], opened: Mapping[str, Any]) -> tuple[State, d
         raise DocumentError('a position\'s "state" is an object')
     options = game.chosen_options(opened.get("options", {}))
     seats = game.chosen_seats(opened.get("seats"))
-    s = game.schema.from_document(game, game.load_table(options), seats, written)
-    for frame in s.agenda:
-        game.check_frame(frame)
-    game.check(s)
+    table = game.load_table(options)
+    try:
+        s = game.schema.from_document(game, table, seats, written)
+        for frame in s.agenda:
+            game.check_frame(frame)
+        game.check(s)
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError) as fault:  # rows of another shape
+        raise DocumentError(f"a {game.name} position has other parts than these: {fault}") from fault
     return s, options
