@@ -8,7 +8,8 @@ from pathlib import Path
 from tests.server.house import ME, OPEN, Person, Wire
 from tests.server.killed import server_process
 
-SOON = 0.6  # seconds in which a server that tells too early would have told
+# Seconds in which a server that tells too early would have told; far below its patience with a busy disk.
+SOON = 0.3
 
 
 @contextmanager
