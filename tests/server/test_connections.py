@@ -1,8 +1,6 @@
 """Connections that keep the server waiting: silent, slow, deaf. They are ended, and nobody else is."""
 
-import base64
 import json
-import os
 import socket
 import time
 from collections.abc import Iterator
@@ -18,6 +16,7 @@ from saltbox.server.settings import Patience
 from saltbox.server.sockets import MOST_WAITING
 from tests.server.house import BOT, ME, House, Person, open_house, until
 from tests.server.mystic import battle
+from tests.server.spoiled import opening
 
 SHORT = Patience(head=0.5, body=0.5, keep_alive=0.3, reader=0.8, ping=0.5, look=0.05)
 SOON = 10.0  # a generous "soon": the machine may be busy
@@ -115,16 +114,7 @@ def raw_socket(house: House, anne: Person, table: str) -> socket.socket:
     """A WebSocket that does only what it is told to."""
     ticket = anne.post(f"/api/tables/{table}/ticket")["ticket"]
     line = line_to(house, small=True)
-    key = base64.b64encode(os.urandom(16)).decode()
-    lines = [
-        f"GET /api/tables/{table}/socket?ticket={ticket} HTTP/1.1",
-        "Host: localhost",
-        "Connection: Upgrade",
-        "Upgrade: websocket",
-        "Sec-WebSocket-Version: 13",
-        f"Sec-WebSocket-Key: {key}",
-    ]
-    line.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+    line.sendall(opening(table, ticket))
     assert line.recv(12).startswith(b"HTTP/1.1 101")
     return line
 
