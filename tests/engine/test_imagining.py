@@ -50,7 +50,8 @@ def test_a_shuffle_that_is_being_told_is_dealt_again() -> None:
     world = worlds[0]
     while world.asks and world.asks[0].seat == CHANCE:
         world.choose(CHANCE, world.asks[0].options[0])
-    assert sorted([*world._state.deck, *world._state.hand[0], *world._state.hand[1]]) == sorted(DECK)  # type: ignore[attr-defined]
+    dealt = world.referee_view()
+    assert sorted([*dealt["deck"], *dealt["hand"][0], *dealt["hand"][1]]) == sorted(DECK)
 
 
 def test_dice_of_another_seat_that_are_being_rolled_in_secret_are_rolled_again() -> None:
