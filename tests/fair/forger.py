@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from saltbox import fair
-from saltbox.engine import Match, Source, Told
+from saltbox.engine import GameOver, Match, Source, Told
 from saltbox.engine.documents import seat_and_choice
 from tests.contract.players import pick
 
@@ -78,8 +78,7 @@ def end_of(match: Match, names: Sequence[str]) -> dict[str, Any]:
     """How the rules say that a game ended."""
     outcome = match.outcome
     assert outcome is not None
-    words = match.event_words(Told("game_over", tuple(outcome)), names)
-    text = words.removesuffix(f"[{outcome.rule}]").rstrip()
+    text = str(match.event_words(Told("game_over", GameOver(*outcome)), names).prose)
     return {"reason": outcome.reason, "winners": list(outcome.winners), "text": text}
 
 

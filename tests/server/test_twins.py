@@ -106,7 +106,7 @@ def hidden_choice(match: Match, dice: Random) -> str | None:
     instincts = [
         option
         for option in ask.options
-        if ask.question == "prepare" and match.option_words(ask, option).startswith("Hide ")
+        if ask.question == "prepare" and str(match.option_words(ask, option)).startswith("Hide ")
     ]
     return dice.choice(instincts) if instincts else None
 

@@ -111,7 +111,7 @@ def test_every_scene_fits_every_size(choices: tuple[str, ...], size: tuple[int, 
         assert len(lines) <= size[1] - 1
         assert max(line.cell_len for line in lines) <= size[0]
     text = "\n".join(line.plain for line in lines)
-    assert match.question_words(match.asks[0])[: size[0] - 3] in text
+    assert str(match.question_words(match.asks[0]))[: size[0] - 3] in text
 
 
 def test_every_option_can_be_read_on_a_small_screen() -> None:

@@ -317,7 +317,7 @@ def test_every_scene_fits_every_size(size: tuple[int, int], number: int, scenari
         assert len(lines) <= size[1] - 1
         assert max(line.cell_len for line in lines) <= size[0]
     text = "\n".join(line.plain for line in lines)
-    assert match.question_words(match.asks[0])[: size[0] - 3] in text
+    assert str(match.question_words(match.asks[0]))[: size[0] - 3] in text
 
 
 def test_the_table_is_drawn_from_above() -> None:

@@ -8,9 +8,10 @@ middle wins.
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
-from saltbox.engine.agenda import Ask, ask, finish, in_order, later, roll, say
+from saltbox.engine.agenda import ask, finish, in_order, later, roll
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Game, Question, Reason, Words, call
+from saltbox.engine.prose import OptionProse, Sentence, Term, prose
 from saltbox.engine.space.measured import (
     FULL_TURN,
     INCH,
@@ -21,7 +22,8 @@ from saltbox.engine.space.measured import (
     pulled_back,
     sample_near,
 )
-from saltbox.engine.state import EVERYONE, PER_SEAT, VALUE, Atom, Choice, Field, Seat, State
+from saltbox.engine.state import EVERYONE, PER_SEAT, VALUE, Choice, Field, Seat, State
+from saltbox.engine.told import Told, say
 
 SIDE, DISC, ROUNDS = 12 * INCH, INCH, 3
 BEACON = Pose(SIDE // 2, SIDE // 2)
@@ -39,6 +41,15 @@ class Drift(State):
     round: int
     wind: int
     pose: list[tuple[int, int, int]]
+
+
+class WindRose(NamedTuple):
+    wind: int
+
+
+class Moved(NamedTuple):
+    seat: Seat
+    pose: Pose
 
 
 class Reach(NamedTuple):
@@ -102,7 +113,7 @@ def begin_round(s: Drift) -> None:
 
 def wind_rises(s: Drift, dice: tuple[int, ...] = ()) -> None:
     s.wind = max(dice)
-    say(s, "wind_rose", s.wind)
+    say(s, WindRose, s.wind)
 
 
 def move_turn(s: Drift, seat: Seat) -> None:
@@ -124,30 +135,23 @@ def moved(s: Drift, choice: Choice, seat: Seat) -> None:
         assert pose is not None
         assert 0 <= pose.heading_tenths < FULL_TURN
         s.pose[seat] = (pose.x_mil, pose.y_mil, pose.heading_tenths)
-    say(s, "moved", seat, s.pose[seat])
+    say(s, Moved, seat, Pose(*s.pose[seat]))
 
 
-def text(table: Any, key: str, facts: tuple[Atom, ...]) -> str:
-    return f"{key} {facts}"
+def plain_words(rule: str) -> Words:
+    """Words for a game that has none of its own: names and facts as they are, all by one rule."""
 
+    def event(table: Any, told: Told, names: Sequence[str]) -> Sentence:
+        return Sentence(rule, prose(f"{told.name} {tuple(told.facts)}"))
 
-def event_text(table: Any, name: str, facts: tuple[Atom, ...], names: Sequence[str]) -> str:
-    return f"{name} {facts}"
+    return Words(
+        question=lambda table, asked: prose(asked.question),
+        option=lambda table, asked, choice: OptionProse(prose(choice)),
+        event=event,
+        refusal=lambda table, key, facts: prose(f"{key} {facts}"),
+        term=lambda table, part: Term(part.what, part.value, part.rule),
+    )
 
-
-def question_text(table: Any, asked: Ask) -> str:
-    return asked.question
-
-
-def option_text(table: Any, asked: Ask, choice: Choice) -> str:
-    return choice
-
-
-def part_text(table: Any, what: str) -> str:
-    return what
-
-
-PLAIN_WORDS = Words(question_text, option_text, event_text, text, part_text)
 
 DRIFT = Game(
     name="drift",
@@ -159,7 +163,8 @@ DRIFT = Game(
     steps=(begin_round, wind_rises, move_turn),
     questions={"move": Question("DR-TURN-1", stay, moved, space=space)},
     moments={},
-    words=PLAIN_WORDS,
+    words=plain_words("DR-TURN-1"),
+    events=(WindRose, Moved),
     order_rule="DR-TURN-1",
     end_rule="DR-END-1",
     chance_rule="DR-WIND-1",

@@ -9,11 +9,12 @@ points win.
 from collections.abc import Mapping
 from typing import Any, ClassVar, NamedTuple
 
-from saltbox.engine.agenda import ask_all, finish, in_order, later, say, shuffled
+from saltbox.engine.agenda import ask_all, finish, in_order, later, shuffled
 from saltbox.engine.game import Game, Moment, Question, Reason, call
 from saltbox.engine.moments import open_window
 from saltbox.engine.state import EVERYONE, LIST, NOBODY, OWNER, PER_SEAT, VALUE, Choice, Field, Seat, State
-from tests.toys.drift import PLAIN_WORDS
+from saltbox.engine.told import say, say_to
+from tests.toys.drift import plain_words
 
 DECK = [str(n) for n in range(1, 10)] * 2 + ["veto"] * 8
 HAND, ROUNDS = 4, 4
@@ -23,6 +24,31 @@ RULES = {"LO-BID-1", "LO-VETO-1", "LO-CURSE-1", "LO-END-1", "LO-DECK-1", "LO-TUR
 class Veto(NamedTuple):
     seat: Seat
     stands: bool = True
+
+
+class Drew(NamedTuple):
+    seat: Seat
+    card: str | None
+
+    def veiled(self) -> "Drew":
+        return Drew(self.seat, None)
+
+
+class BidsOpened(NamedTuple):
+    bids: tuple[str, ...]
+
+
+class Vetoed(NamedTuple):
+    seat: Seat
+
+
+class Awarded(NamedTuple):
+    seat: Seat
+    points: int
+
+
+class Paid(NamedTuple):
+    seat: Seat
 
 
 class Auction(State):
@@ -75,7 +101,7 @@ def fill_hand(s: Auction, seat: Seat) -> None:
         return
     card = s.deck.pop()
     s.hand[seat] += (card,)
-    say(s, "drew", seat, card, to=seat, veiled=(seat, None))
+    say_to(s, seat, Drew, seat, card)
     later(s, call(fill_hand, seat))
 
 
@@ -96,7 +122,7 @@ def open_bids(s: Auction) -> None:
     for seat, card in enumerate(s.bids):
         if card:
             discard(s, seat, card)
-    say(s, "bids_opened", tuple(s.bids))
+    say(s, BidsOpened, tuple(s.bids))
     cards = [card for card in s.bids if card]
     alone = [card for card in cards if cards.count(card) == 1]
     if alone:
@@ -115,7 +141,7 @@ def play_veto(s: Auction, choice: Choice, seat: Seat) -> None:
     """Announced, then everybody else may veto the veto; the newest works first."""
     discard(s, seat, "veto")
     s.vetoes.append(Veto(seat))
-    say(s, "vetoed", seat)
+    say(s, Vetoed, seat)
     later(s, call(resolve_veto))
     open_window(s, "veto_played", [n for n in range(s.seats) if n != seat])
 
@@ -133,7 +159,7 @@ def resolve_veto(s: Auction) -> None:
 def award(s: Auction, winner: Seat) -> None:
     if not any(veto.stands for veto in s.vetoes):
         s.score[winner] += s.round
-        say(s, "awarded", winner, s.round)
+        say(s, Awarded, winner, s.round)
     s.vetoes.clear()
     for seat in range(s.seats):
         s.cursed[seat] = not s.bids[seat]
@@ -151,7 +177,7 @@ def is_due(s: Auction, seat: Seat, card: str) -> bool:
 def pay(s: Auction, seat: Seat, card: str) -> None:
     s.cursed[seat] = False
     s.score[seat] -= 1
-    say(s, "paid", seat)
+    say(s, Paid, seat)
 
 
 def may_answer(s: Auction, seat: Seat) -> bool:
@@ -196,7 +222,8 @@ LOTS = Game(
             refuse=refuse,
         ),
     },
-    words=PLAIN_WORDS,
+    words=plain_words("LO-TURN-1"),
+    events=(Drew, BidsOpened, Vetoed, Awarded, Paid),
     order_rule="LO-TURN-1",
     end_rule="LO-END-1",
     chance_rule="LO-DECK-1",

@@ -5,13 +5,14 @@ may see. In turn the seats play a card; a side without a seat plays nothing. The
 """
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
-from saltbox.engine.agenda import ask, finish, in_order, roll, say, shuffled
+from saltbox.engine.agenda import ask, finish, in_order, roll, shuffled
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Game, Question, call
 from saltbox.engine.state import EVERYONE, NOBODY, OWNER, PER_SEAT, VALUE, Choice, Field, Seat, State
-from tests.toys.drift import PLAIN_WORDS
+from saltbox.engine.told import say
+from tests.toys.drift import plain_words
 
 HAND = 2
 RULES = {"TI-TURN-1", "TI-END-1", "TI-END-2", "TI-DICE-1"}
@@ -20,6 +21,11 @@ RULES = {"TI-TURN-1", "TI-END-1", "TI-END-2", "TI-DICE-1"}
 def any_face(s: "Shore", owner: Seat, index: int, source: Source) -> str:
     """What might lie under the shell: anything that was not ruled out."""
     return source.pick([face for face in "123456" if face not in s.ruled_out])
+
+
+class Played(NamedTuple):
+    seat: Seat
+    card: str
 
 
 class Shore(State):
@@ -74,7 +80,7 @@ def cards(s: Shore, seat: Seat) -> list[Choice]:
 def played(s: Shore, choice: Choice, seat: Seat) -> None:
     s.hand[seat] = tuple(card for card in s.hand[seat] if card != choice)
     s.played[seat] += (choice,)
-    say(s, "played", seat, choice)
+    say(s, Played, seat, choice)
 
 
 def low_tide(s: Shore) -> None:
@@ -100,7 +106,8 @@ TIDES = Game(
     steps=(shuffle_pack, draw_hand, roll_shell, hide, turn, low_tide),
     questions={"play": Question("TI-TURN-1", cards, played)},
     moments={},
-    words=PLAIN_WORDS,
+    words=plain_words("TI-TURN-1"),
+    events=(Played,),
     order_rule="TI-TURN-1",
     end_rule="TI-END-1",
     chance_rule="TI-DICE-1",

@@ -11,6 +11,7 @@ from saltbox.engine.errors import (
     DocumentError,
     NoSuchEnd,
     OptionError,
+    Problem,
     Refusal,
     Refused,
     ReplayDrift,
@@ -19,10 +20,13 @@ from saltbox.engine.errors import (
     UnknownGame,
     VersionError,
 )
-from saltbox.engine.game import Game, Part, Reason, Space
-from saltbox.engine.match import Match, Outcome, Told
+from saltbox.engine.game import Game
+from saltbox.engine.match import Match, Outcome
+from saltbox.engine.prose import OptionProse, Prose, Sentence, Term
 from saltbox.engine.registry import find_game, find_games
+from saltbox.engine.rules import Part, Reason, Space
 from saltbox.engine.state import CHANCE, HIDDEN, REFEREE, Choice, Seat, View
+from saltbox.engine.told import GameOver, Told
 
 __all__ = [
     "CHANCE",
@@ -35,11 +39,15 @@ __all__ = [
     "DiceError",
     "DocumentError",
     "Game",
+    "GameOver",
     "Match",
     "NoSuchEnd",
     "OptionError",
+    "OptionProse",
     "Outcome",
     "Part",
+    "Problem",
+    "Prose",
     "Reason",
     "Record",
     "Refusal",
@@ -48,8 +56,10 @@ __all__ = [
     "RulesFault",
     "SaltboxError",
     "Seat",
+    "Sentence",
     "Source",
     "Space",
+    "Term",
     "Told",
     "UnknownGame",
     "VersionError",

@@ -8,10 +8,12 @@ A frame is a tuple: the name of a step and its arguments, or ("ask", question, s
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from saltbox.engine import told
 from saltbox.engine.chance import Source, below, shuffle
 from saltbox.engine.errors import DiceError, NoSuchEnd, RulesFault
-from saltbox.engine.game import Question, Step, call
+from saltbox.engine.rules import Question, Step, call
 from saltbox.engine.state import CHANCE, Atom, Choice, Event, Frame, S, Seat, State
+from saltbox.engine.told import DiceRolled, GameOver
 
 STEP_BOUND = 20_000  # between two questions; a rule that needs more goes round in circles
 
@@ -67,7 +69,7 @@ def finish(s: State, winners: Sequence[Seat], reason: str, rule: str) -> None:
     """The game is over; nothing waits any more."""
     s.outcome = (tuple(winners), reason, rule)
     s.agenda.clear()
-    say(s, "game_over", tuple(winners), reason, rule)
+    told.say(s, GameOver, tuple(winners), reason, rule)
 
 
 # --- Chance ------------------------------------------------------------------------------------------------
@@ -115,7 +117,10 @@ def roll_dice(
         value, s.rng = below(s.rng, sides)
         results = (*results, value + 1)
     if len(results) == count:
-        say(s, "dice_rolled", sides, results, to=to, veiled=None if to is None else (sides, ()))
+        if to is None:
+            told.say(s, DiceRolled, sides, results)
+        else:
+            told.say_to(s, to, DiceRolled, sides, results)
         s.agenda.append((*then, results))
     else:
         ask(s, "roll", CHANCE, sides, count, results, then, to)

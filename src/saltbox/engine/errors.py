@@ -8,9 +8,23 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import NamedTuple
 
+from saltbox.engine.prose import Prose
+
 
 class Refusal(NamedTuple):
     """Why a choice is not allowed: the rule that forbids it and a sentence for the player."""
+
+    rule: str
+    prose: Prose
+
+    @property
+    def sentence(self) -> str:
+        """The sentence as plain text."""
+        return str(self.prose)
+
+
+class Problem(NamedTuple):
+    """What is wrong with something that a person wrote: the rule it breaks ("" if none), and a sentence."""
 
     rule: str
     sentence: str

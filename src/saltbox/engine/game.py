@@ -2,78 +2,23 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple
 
+from saltbox.engine import agenda, moments
+from saltbox.engine.agenda import Ask
 from saltbox.engine.card_check import Document
-from saltbox.engine.chance import Source
 from saltbox.engine.errors import DocumentError, OptionError, did_you_mean
-from saltbox.engine.state import Atom, Choice, Event, Frame, RuleId, S, Schema, Seat, State, View
+from saltbox.engine.prose import OptionProse, Prose, Sentence, Term
+from saltbox.engine.rules import Moment as Moment
+from saltbox.engine.rules import Part as Part
+from saltbox.engine.rules import Question as Question
+from saltbox.engine.rules import Reason as Reason
+from saltbox.engine.rules import Space as Space
+from saltbox.engine.rules import Step as Step
+from saltbox.engine.rules import call as call
+from saltbox.engine.state import Atom, Choice, Event, Frame, RuleId, S, Schema, Seat, View
+from saltbox.engine.told import Told
 from saltbox.engine.vocabulary import Vocabulary
-
-P = ParamSpec("P")
-S_contra = TypeVar("S_contra", bound=State, contravariant=True)
-Step = Callable[..., None]
-
-
-class Reason(NamedTuple):
-    """Why something is not allowed, before it is put into words: a rule, a key into words.py, and facts."""
-
-    rule: RuleId
-    key: str
-    facts: tuple[Atom, ...] = ()
-
-
-class Part(NamedTuple):
-    """One term of a sum: what it is (a card or a word for words.py), how much, and the rule that gives it."""
-
-    what: str
-    value: int
-    rule: RuleId
-
-
-class Space(Protocol):
-    """A measured decision: too many choices to list, so it can test, snap and sample them instead."""
-
-    def why_not(self, choice: Choice) -> Reason | None:
-        """Why this choice is not allowed; None if it is."""
-
-    def snap(self, choice: Choice) -> Choice | None:
-        """The nearest allowed choice to a well-formed one; None if there is none."""
-
-    def sample(self, source: Source) -> Choice | None:
-        """An allowed choice at random; None if there is none."""
-
-
-class Question(NamedTuple):
-    """A named decision point. `options` must not change the state; all functions get (s, seat, *args)."""
-
-    rule: RuleId
-    options: Callable[..., Sequence[Choice]]
-    answer: Callable[..., None]  # (s, choice, seat, *args)
-    refuse: Callable[..., Reason] | None = None  # (s, choice, seat, *args): the precise reason
-    space: Callable[..., Space] | None = None  # measured choices beside the listed ones
-    about: Callable[..., tuple[Atom, ...]] | None = None  # what the asked seat is told; the arguments otherwise
-    preview: Callable[..., list[Part]] | None = None  # (s, choice, seat, *args): what the choice would come to
-
-
-class Moment(NamedTuple):
-    """An instant that cards can react to. Forced cards come first, then optional ones, in table order.
-
-    All functions get (s, seat, *context), those about one card get it after the seat.
-    """
-
-    rule: RuleId
-    forced: Callable[..., Sequence[Atom]] | None = (
-        None  # what this seat might have to play, in order, as far as everyone knows: never a hidden card
-    )
-    is_due: Callable[..., bool] | None = None  # whether it really must; asked right before each of them
-    fire: Callable[..., None] | None = None  # plays a forced card
-    may_answer: Callable[..., bool] | None = None  # could this seat answer, as far as everyone knows?
-    answers: Callable[..., Sequence[Choice]] | None = None  # what it really could play; "pass" is added
-    play: Callable[..., None] | None = None  # (s, choice, seat, *context)
-    is_closed: Callable[..., bool] | None = None  # (s, *context): nothing is left to answer
-    refuse: Callable[..., Reason] | None = None  # (s, choice, seat, *context)
-    about: Callable[..., tuple[Atom, ...]] | None = None  # what is answered, as the asked seat may know it
 
 
 class Option(NamedTuple):
@@ -89,13 +34,11 @@ class Option(NamedTuple):
 class Words(NamedTuple):
     """Sentences, made apart from the rules. `table` is the card table of the match."""
 
-    question: Callable[[Any, Any], str]  # (table, ask): what the seat has to do
-    option: Callable[[Any, Any, Choice], str]  # (table, ask, choice)
-    event: Callable[
-        [Any, str, tuple[Atom, ...], Sequence[str]], str
-    ]  # (table, name, facts, names of the seats)
-    refusal: Callable[[Any, str, tuple[Atom, ...]], str]  # (table, key, facts)
-    part: Callable[[Any, str], str]  # (table, what): the name of a term
+    question: Callable[[Any, Ask], Prose]  # (table, ask): what the seat has to do
+    option: Callable[[Any, Ask, Choice], OptionProse]  # (table, ask, choice)
+    event: Callable[[Any, Told, Sequence[str]], Sentence]  # (table, event, names of the seats)
+    refusal: Callable[[Any, str, tuple[Atom, ...]], Prose]  # (table, key, facts)
+    term: Callable[[Any, Part], Term]  # (table, part): one term of a sum
 
 
 class CardFiles(NamedTuple):
@@ -128,12 +71,13 @@ class Game(Generic[S]):
     questions: Mapping[str, Question]
     moments: Mapping[str, Moment]
     words: Words
+    events: tuple[type[Any], ...]  # the records of all that can happen
     order_rule: RuleId  # says whose turn it is: what a seat is told that is not asked anything
     end_rule: RuleId  # says when the game is over
     chance_rule: RuleId  # says what is left to chance
     options: Mapping[str, Option] = field(default_factory=dict)
-    load_table: Callable[[Mapping[str, Any]], Any] = lambda options: None  # noqa: ARG005 - a game without cards
-    check: Callable[[S], None] = lambda s: None  # noqa: ARG005 - raises DocumentError for an impossible position
+    load_table: Callable[[Mapping[str, Any]], Any] = lambda options: None
+    check: Callable[[S], None] = lambda s: None
     build: Callable[[Mapping[str, Any]], dict[str, Any]] | None = None  # a few words to a whole position
     lesson: Callable[[], dict[str, Any]] | None = None  # the position that a guided first game begins with
     cards: CardFiles | None = None
@@ -153,7 +97,7 @@ class Game(Generic[S]):
     offers: Mapping[str, Callable[[Mapping[str, str], Sequence[Document]], dict[str, Any]]] = field(
         default_factory=dict
     )  # (wishes, custom cards): what a page shows before there is a match, by name: decks, layouts
-    line: Callable[[View], str] = lambda view: ""  # noqa: ARG005 - where a game stands, in lists; a game may say nothing
+    line: Callable[[View], str] = lambda view: ""
     rounds: Callable[[View], int] = lambda view: int(view.get("round", 0))  # played so far, for statistics
     lab_options: Mapping[str, Any] = field(default_factory=dict)  # what simulations set unless told otherwise
     seat_options: tuple[str, ...] = ()  # options that list something for each seat: they move when people do
@@ -163,8 +107,6 @@ class Game(Generic[S]):
     named_questions: Mapping[str, Question] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        from saltbox.engine import agenda, moments  # they need the types above
-
         object.__setattr__(self, "schema", Schema(self.state))
         steps = {step.__name__: step for step in (*agenda.STEPS, *moments.STEPS, *self.steps)}
         object.__setattr__(self, "named_steps", steps)
@@ -206,9 +148,3 @@ class Game(Generic[S]):
         elif name not in self.named_steps:
             known = [*self.named_steps, "ask", "ask_all", "stop"]
             raise DocumentError(f'{self.name} has no step "{name}"; {did_you_mean(str(name), known)}')
-
-
-def call(step: Callable[Concatenate[S_contra, P], None], *args: P.args, **kwargs: P.kwargs) -> Frame:
-    """A step with its arguments, to be run later. mypy checks that they fit."""
-    assert not kwargs, "frames hold plain values in order"
-    return (step.__name__, *args)

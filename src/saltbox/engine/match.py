@@ -41,9 +41,12 @@ from saltbox.engine.errors import (
     RulesFault,
     SaltboxError,
 )
-from saltbox.engine.game import Game, Part, Question, Reason, Space
+from saltbox.engine.game import Game
+from saltbox.engine.prose import OptionProse, Prose, Sentence, Term
 from saltbox.engine.registry import find_game
+from saltbox.engine.rules import Part, Question, Reason, Space
 from saltbox.engine.state import CHANCE, REFEREE, Choice, Seat, State, View, canonical, digest
+from saltbox.engine.told import Told, named
 
 CONCEDE: Choice = "concede"  # a choice at any time, asked or not, where the rules know it
 
@@ -56,17 +59,17 @@ class Outcome(NamedTuple):
     rule: str
 
 
-class Told(NamedTuple):
-    """An event as one seat may know it."""
+class Heard(NamedTuple):
+    """The story of one audience: how many events of the match it was made from, and what it is told of them."""
 
-    name: str
-    facts: tuple[Any, ...]
+    events: int
+    told: list[Told]
 
 
 class Match:
     """One game at one table: who is asked what, what they may see, and what happened."""
 
-    __slots__ = ("_choices", "_digests", "_options", "_origin", "_seed", "_state", "asks", "game")
+    __slots__ = ("_choices", "_digests", "_heard", "_options", "_origin", "_seed", "_state", "asks", "game")
 
     game: Game[Any]
     asks: tuple[Ask, ...]  # more than one when players choose at the same time
@@ -76,6 +79,7 @@ class Match:
     _options: dict[str, Any]
     _seed: int | str | None
     _origin: tuple[Any, Any]  # (dice, position) the record begins with; the position may still be a State
+    _heard: dict[Seat | None, "Heard"]  # the stories that somebody has asked for
 
     # --- Ways to begin ---
 
@@ -116,7 +120,7 @@ class Match:
         match = cls.__new__(cls)
         match.game, match._state, match._options = s.game, s, options
         match._seed, match._origin = seed, origin
-        match._choices, match._digests = [], {}
+        match._choices, match._digests, match._heard = [], {}, {}
         match.asks = ()
         return match
 
@@ -271,7 +275,7 @@ class Match:
             self._carry_out(seat, choice)
         except BaseException as fault:  # an interrupt from the keyboard must not leave half a choice either
             before.events = s.events[:told]
-            self._state, self.asks = before, asks
+            self._state, self.asks, self._heard = before, asks, {}
             if isinstance(fault, SaltboxError) or not isinstance(fault, Exception):
                 raise
             raise RulesFault(f"{seat} {choice}: {fault!r}; {printed(before.agenda)}") from fault
@@ -301,8 +305,7 @@ class Match:
         reason = self._reason(seat, choice)
         if reason is None:
             return None
-        sentence = self.game.words.refusal(self._state.table, reason.key, reason.facts)
-        return Refusal(reason.rule, sentence)
+        return Refusal(reason.rule, self.game.words.refusal(self._state.table, reason.key, reason.facts))
 
     def _reason(self, seat: Seat, choice: Choice) -> Reason | None:
         if self._state.outcome is not None:
@@ -367,12 +370,14 @@ class Match:
 
     def story(self, seat: Seat | None, since: int = 0) -> list[Told]:
         """What happened, as this seat may know it, from its own event number `since` on."""
-        told = []
-        for event in self._state.events or ():
+        events = self._state.events or ()
+        read, told = self._heard.get(seat, (0, []))
+        for event in events[read:]:
             if event.to is None or event.to == seat:
                 told.append(Told(event.name, event.facts))
             elif event.veiled is not None:
                 told.append(Told(event.name, event.veiled))
+        self._heard[seat] = Heard(len(events), told)
         return told[since:]
 
     def imagine(self, seat: Seat | None, source: Source) -> "Match":
@@ -399,6 +404,7 @@ class Match:
         other._state = self.game.schema.copy(self._state)
         other._choices, other._digests = self._choices[:], self._digests
         other._options, other._seed, other._origin = self._options, self._seed, self._origin
+        other._heard = {}
         if listen:
             other._state.events, other._digests = [], dict(self._digests)
         return other
@@ -460,7 +466,7 @@ class Match:
         match._seed, match._origin = opened["seed"], tuple(opened["origin"])
         match._choices = list(opened["choices"])
         match._digests = {int(n): d for n, d in opened["digests"].items()}
-        match.asks = standing_asks(s)
+        match.asks, match._heard = standing_asks(s), {}
         return match
 
     def position(self) -> dict[str, Any]:
@@ -493,13 +499,23 @@ class Match:
 
     # --- Words ---
 
-    def question_words(self, ask: Ask) -> str:
+    def question_words(self, ask: Ask) -> Prose:
         """What the asked seat has to do, in one sentence."""
         return self.game.words.question(self._state.table, ask)
 
-    def option_words(self, ask: Ask, choice: Choice) -> str:
-        """One option as a sentence."""
+    def option_words(self, ask: Ask, choice: Choice) -> OptionProse:
+        """One option in words, and the card it is about."""
         return self.game.words.option(self._state.table, ask, choice)
+
+    def asked_about(self, ask: Ask) -> Any:
+        """What a question is about, as the record that its game declares; None if it is about nothing."""
+        if ask.question == "react":
+            moment, *about = ask.about
+            record = self.game.moments[moment].tells
+        else:
+            about = list(ask.about)
+            record = self.game.named_questions[ask.question].tells
+        return None if record is None else named(record, tuple(about))
 
     def question_rule(self, ask: Ask) -> str:
         """The id of the rule behind a question; a reaction has that of its moment."""
@@ -507,13 +523,13 @@ class Match:
             return str(self.game.moments[ask.about[0]].rule)
         return self.game.chance_rule if ask.seat == CHANCE else self.game.named_questions[ask.question].rule
 
-    def part_words(self, part: Part) -> str:
-        """The name of one term of a sum."""
-        return self.game.words.part(self._state.table, part.what)
+    def term_words(self, part: Part) -> Term:
+        """One term of a sum by its name."""
+        return self.game.words.term(self._state.table, part)
 
-    def event_words(self, told: Told, names: Sequence[str]) -> str:
-        """An event as a sentence."""
-        return self.game.words.event(self._state.table, told.name, told.facts, names)
+    def event_words(self, told: Told, names: Sequence[str]) -> Sentence:
+        """An event as a sentence, with the rule behind it."""
+        return self.game.words.event(self._state.table, told, names)
 
     def __repr__(self) -> str:
         return f"<Match {self.game.name} after {len(self._choices)} choices; {printed(self._state.agenda)}>"

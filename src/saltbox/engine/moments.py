@@ -8,7 +8,7 @@ match is opened with `asks_forced`, and then the question is put whenever public
 from collections.abc import Sequence
 
 from saltbox.engine.agenda import ask
-from saltbox.engine.game import Moment, Question, Reason, Step
+from saltbox.engine.rules import Moment, Question, Reason, Step
 from saltbox.engine.state import Atom, Choice, Seat, State
 
 PASS = "pass"

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from saltbox.engine import Match, SaltboxError, Told
+from saltbox.engine import GameOver, Match, SaltboxError, Told
 from saltbox.engine.documents import open_document, seat_and_choice
 from saltbox.fair.document import DECISIONS, KIND, decision_text, record_of
 from saltbox.fair.hashes import (
@@ -222,8 +222,7 @@ def _end_text(match: Match, found: Mapping[str, Any], names: Sequence[str]) -> s
     outcome = match.outcome
     if outcome is None:
         return decision_text(found["reason"], names[found["seat"]])
-    words = match.event_words(Told("game_over", tuple(outcome)), names)
-    return words.removesuffix(f"[{outcome.rule}]").rstrip()
+    return str(match.event_words(Told("game_over", GameOver(*outcome)), names).prose)
 
 
 def _check_chains(fair: Mapping[str, Any], record: Mapping[str, Any], chains: Sequence[_Chain]) -> None:

@@ -138,7 +138,7 @@ def bench(
     with_peers: bool = False,
     slices: int = 7,
     seconds: float = 0.3,
-    on_row: Callable[[dict[str, Any]], None] = lambda row: None,  # noqa: ARG005 - nobody watches
+    on_row: Callable[[dict[str, Any]], None] = lambda row: None,
 ) -> dict[str, Any]:
     """Measures item by item; `on_row` hears of each. Ratios compare only within one run."""
     pin()

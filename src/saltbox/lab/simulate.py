@@ -88,7 +88,7 @@ def simulate(
     games: int,
     *,
     workers: int = 1,
-    on_progress: Callable[[int], None] = lambda done: None,  # noqa: ARG005 - nobody watches
+    on_progress: Callable[[int], None] = lambda done: None,
 ) -> dict[str, Any]:
     """Plays that many games and adds up the result. `on_progress` hears of every finished chunk."""
     experiment.check()

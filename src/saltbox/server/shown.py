@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Raw
 from msgspec.json import Encoder
 
-from saltbox.engine import Ask, Match, Told
+from saltbox.engine import Ask, GameOver, Match, Told
 from saltbox.engine import Part as Term
 from saltbox.wire.messages import AskInfo, EventInfo, OptionInfo, OutcomeInfo, Part, Preview
 
@@ -48,7 +48,7 @@ def ask_info(match: Match, audience: Audience, lead: int = 0) -> AskInfo | None:
     return AskInfo(
         number=ask.number + lead,
         question=ask.question,
-        text=match.question_words(ask),
+        text=str(match.question_words(ask)),
         rule=match.question_rule(ask),
         about=list(ask.about),
         options=[_option(match, ask, choice) for choice in ask.options],
@@ -59,7 +59,7 @@ def ask_info(match: Match, audience: Audience, lead: int = 0) -> AskInfo | None:
 def _option(match: Match, ask: Ask, choice: str) -> OptionInfo:
     return OptionInfo(
         choice=choice,
-        text=match.option_words(ask, choice),
+        text=str(match.option_words(ask, choice)),
         card=card_of(match, choice),
         preview=preview_of(match, ask, choice),
     )
@@ -84,21 +84,20 @@ def preview_of(match: Match, ask: Ask, choice: str) -> Preview | None:
 
 
 def _part(match: Match, term: Term) -> Part:
-    return Part(label=match.part_words(term), value=term.value, rule=term.rule)
+    return Part(label=match.term_words(term).label, value=term.value, rule=term.rule)
 
 
 def event_info(match: Match, told: Told, version: int, names: Sequence[str]) -> EventInfo:
     """An event as a sentence, with the rule behind it apart and its sum term by term."""
-    text = match.event_words(told, names)
-    rule = RULE_AT_END.search(text)
+    sentence = match.event_words(told, names)
     at = SUMS.get(told.name)
     terms = [Term(*term) for term in told.facts[at]] if at is not None else []
     return EventInfo(
         version=version,
         name=told.name,
         facts=list(told.facts),
-        text=text[: rule.start()] if rule else text,
-        rule=rule[1] if rule else "",
+        text=str(sentence.prose),
+        rule=sentence.rule,
         sum=[_part(match, term) for term in terms],
     )
 
@@ -108,8 +107,7 @@ def outcome_of_rules(match: Match, names: Sequence[str]) -> OutcomeInfo | None:
     outcome = match.outcome
     if outcome is None:
         return None
-    facts = (outcome.winners, outcome.reason, outcome.rule)
-    event = event_info(match, Told("game_over", facts), match.number, names)
+    event = event_info(match, Told("game_over", GameOver(*outcome)), match.number, names)
     return OutcomeInfo(winners=list(outcome.winners), reason=outcome.reason, rule=outcome.rule, text=event.text)
 
 

@@ -165,7 +165,7 @@ def snap(session: "Session", scene: Scene, argument: str) -> bool:
     if choice is None:
         session.screen.say(f"Nothing legal is near {argument}.", "yellow")
         return False
-    session.screen.say(session.match.option_words(scene.ask, choice), "green")
+    session.screen.say(str(session.match.option_words(scene.ask, choice)), "green")
     return session.take(scene.ask, choice)
 
 

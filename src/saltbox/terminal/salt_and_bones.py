@@ -214,7 +214,7 @@ def _preview(match: Match, parts: list[Part]) -> Preview:
     if not parts:
         return Preview(0, "negated at once")
     amount = sum(part.value for part in parts)
-    terms = [str(parts[0].value), *[f"{part.value} {match.part_words(part)}" for part in parts[1:]]]
+    terms = [str(parts[0].value), *[f"{part.value} {match.term_words(part).label}" for part in parts[1:]]]
     return Preview(amount, f"{amount} damage" + (f" = {' + '.join(terms)}" if len(terms) > 1 else ""))
 
 

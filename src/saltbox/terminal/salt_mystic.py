@@ -189,7 +189,7 @@ class SaltMysticPainter:
 
 def _preview(match: Match, parts: list[Part]) -> Preview:
     amount = sum(part.value for part in parts)
-    terms = " ".join(f"{part.value:+} {match.part_words(part)}" for part in parts)
+    terms = " ".join(f"{part.value:+} {match.term_words(part).label}" for part in parts)
     return Preview(amount, f"die {amount:+} ({terms})")
 
 

@@ -150,12 +150,12 @@ class Session:
             view=match.view(seat),
             table=match.table,
             names=self.names,
-            log=[match.event_words(told, self.names) for told in story],
+            log=[str(match.event_words(told, self.names)) for told in story],
             events=story,
             fresh=len(story) - self.seen.get(seat, 0),
             ask=ask,
-            question="" if ask is None else match.question_words(ask),
-            options=[] if ask is None else [match.option_words(ask, choice) for choice in ask.options],
+            question="" if ask is None else str(match.question_words(ask)),
+            options=[] if ask is None else [str(match.option_words(ask, choice)) for choice in ask.options],
             previews={} if ask is None else self.painter.previews(match, ask),
         )
 

@@ -9,9 +9,10 @@ import pytest
 
 import saltbox.engine
 import saltbox.games.salt_and_bones
-from saltbox.engine import Ask, Match, Source
+from saltbox.engine import Ask, Match, OptionProse, Prose, Source
 from saltbox.engine.catalogue import RULE_ID, catalogue_text, read_catalogue
-from saltbox.games.salt_and_bones import GAME, cards, position, words
+from saltbox.engine.told import ENGINE_EVENTS, DiceRolled, GameOver, Told, name_of
+from saltbox.games.salt_and_bones import GAME, cards, position, told, words
 from tests.games.salt_and_bones.table import duel, play
 
 TABLE = cards.load()
@@ -38,18 +39,16 @@ def texts(node: ast.expr) -> Iterator[str]:
         pytest.fail(f"{ast.unparse(node)} is not a plain text, so nobody can tell whether it has words")
 
 
-def test_everything_that_is_said_has_words() -> None:
-    said = {name for name, _ in calls("say")}
-    assert {"game_over", "dice_rolled", "attack_placed"} <= said  # the search finds what is there
-    assert said <= {*words.EVENTS, *words.MADE}
-    assert {name for name in words.EVENTS if not name.endswith("?")} | set(words.MADE) <= said
+def test_everything_that_is_told_has_words() -> None:
+    events = {name_of(event) for event in (*told.EVENTS, *ENGINE_EVENTS)}
+    made = {name_of(event) for event in words.MADE}
+    assert {*words.EVENTS, *made} == events
+    assert not made & set(words.EVENTS)
 
 
-def test_every_event_that_others_may_not_know_whole_has_words_for_them() -> None:
-    veiled = {name for name, call in calls("say") if any(word.arg == "veiled" for word in call.keywords)}
-    assert veiled == {"card_drawn", "card_prepared", "instincts_seen", "dice_rolled"}
-    for name in veiled - set(words.MADE):
-        assert f"{name}?" in words.EVENTS
+def test_every_event_that_others_may_not_know_whole_is_known() -> None:
+    secret = {name_of(event) for event in (*told.EVENTS, *ENGINE_EVENTS) if hasattr(event, "veiled")}
+    assert secret == {"card_drawn", "card_prepared", "instincts_seen", "dice_rolled"}
 
 
 def test_every_refusal_has_words() -> None:
@@ -72,17 +71,16 @@ def test_what_has_no_words_raises() -> None:
     with pytest.raises(KeyError):
         words.question(TABLE, ask._replace(question="react", about=("song",)))
     with pytest.raises(KeyError):
-        words.event(TABLE, "sang", (0,), NAMES)
-    with pytest.raises(KeyError):
-        words.event(TABLE, "hand_kept", (None,), NAMES)
+        words.event(TABLE, Told("sang", (0,)), NAMES)
     with pytest.raises(KeyError):
         words.refusal(TABLE, "no_singing", ())
 
 
-def is_readable(sentence: str) -> bool:
+def is_readable(said: Prose | OptionProse) -> bool:
     """Fit for a player: names instead of ids, nothing left of a template or of a Python value."""
     ids = [id for kind in (TABLE.attack, TABLE.strategy, TABLE.field) for id in kind if "-" in id]
     leftovers = ("{", "}", "None", "_", "('", *ids)
+    sentence = str(said)
     return sentence[0].isupper() and not any(leftover in sentence for leftover in leftovers)
 
 
@@ -98,53 +96,53 @@ def test_whole_games_are_told_in_readable_sentences() -> None:
                 assert is_readable(match.option_words(ask, choice))
             match.choose(ask.seat, source.pick(ask.options))
         for seat in (0, 1, None):
-            for told in match.story(seat):
-                sentence = match.event_words(told, NAMES)
-                rules = RULE_ID.findall(sentence)
-                assert is_readable(sentence.partition(" [")[0])
-                assert len(rules) == 1
-                assert rules[0] in catalogue
-                assert sentence.endswith(f"[{rules[0]}]")
-                seen.add(told.name)
-    rare = {"instincts_seen?", "forced_disengage_cancelled", "came_too_late"}
-    assert seen >= {*words.EVENTS, *words.MADE} - rare
+            for event in match.story(seat):
+                sentence = match.event_words(event, NAMES)
+                assert is_readable(sentence.prose)
+                assert not RULE_ID.search(str(sentence.prose))
+                assert sentence.rule in catalogue
+                assert str(sentence) == f"{sentence.prose} [{sentence.rule}]"
+                seen.add(event.name)
+    rare = {"forced_disengage_cancelled", "came_too_late"}
+    assert seen >= {name_of(event) for event in told.EVENTS} - rare
 
 
 @pytest.mark.parametrize(
-    ("name", "facts", "sentence"),
+    ("facts", "sentence"),
     [
-        ("card_drawn", (0, "attack", "slash"), "You drew Slash. [SB-DRAW-6]"),
-        ("card_drawn", (1, "attack", None), "Bo drew from the Attack Deck. [SB-DRAW-6]"),
-        ("card_prepared", (0, "instinct", 1, "grudge"), "You hid Grudge in Instinct slot 2. [SB-PREP-3]"),
-        ("card_prepared", (1, "instinct", 1, None), "Bo hid a card in Instinct slot 2. [SB-PREP-3]"),
-        ("card_prepared", (1, "gambit", 0, "test-of-pain"), "Bo set the Gambit Test of Pain. [SB-PREP-3]"),
-        ("instincts_seen", (0, ("grudge", "", "grudge")),
+        (told.CardDrawn(0, "attack", "slash"), "You drew Slash. [SB-DRAW-6]"),
+        (told.CardDrawn(1, "attack", None), "Bo drew from the Attack Deck. [SB-DRAW-6]"),
+        (told.CardPrepared(0, "instinct", 1, "grudge"), "You hid Grudge in Instinct slot 2. [SB-PREP-3]"),
+        (told.CardPrepared(1, "instinct", 1, None), "Bo hid a card in Instinct slot 2. [SB-PREP-3]"),
+        (told.CardPrepared(1, "gambit", 0, "test-of-pain"), "Bo set the Gambit Test of Pain. [SB-PREP-3]"),
+        (told.InstinctsSeen(0, ("grudge", "", "grudge")),
          "You saw the hidden Instincts: Grudge and Grudge. [SB-CARD-8]"),
-        ("instincts_seen", (0, ("", "", "")), "You saw the hidden Instincts: nothing. [SB-CARD-8]"),
-        ("instincts_seen", (1, None), "Bo looked at the hidden Instincts of the other board. [SB-CARD-8]"),
-        ("momentum_passed", (0,), "Momentum passed to you. [SB-MOM-5]"),
-        ("equipment_triggered", (1, 0, "bracer"), "Bo's Bracer triggered. [SB-STRAT-2]"),
-        ("equipment_triggered", (0, 0, "bracer"), "Your Bracer triggered. [SB-STRAT-2]"),
-        ("came_too_late", (0,), "Your card came too late: this damage was negated already. [SB-BLOCK-12]"),
-        ("field_card_flipped", ("open-hatch", ()),
+        (told.InstinctsSeen(0, ("", "", "")), "You saw the hidden Instincts: nothing. [SB-CARD-8]"),
+        (told.InstinctsSeen(1, None), "Bo looked at the hidden Instincts of the other board. [SB-CARD-8]"),
+        (told.MomentumPassed(0), "Momentum passed to you. [SB-MOM-5]"),
+        (told.EquipmentTriggered(1, 0, "bracer"), "Bo's Bracer triggered. [SB-STRAT-2]"),
+        (told.EquipmentTriggered(0, 0, "bracer"), "Your Bracer triggered. [SB-STRAT-2]"),
+        (told.CameTooLate(0, 1, "base", 1),
+         "Your card came too late: this damage was negated already. [SB-BLOCK-12]"),
+        (told.FieldCardFlipped("open-hatch", ()),
          "Open Hatch: nothing was left to destroy there. [SB-FIELD-6]"),
-        ("combat_began", (("", "test-of-will"),), "Combat began under Test of Will. [SB-COMBAT-1]"),
-        ("combat_began", (("", ""),), "Combat began. [SB-COMBAT-1]"),
-        ("turn_began", (0, True), "You got a parting turn. [SB-DISENGAGE-9]"),
-        ("disengaged", (1, "SB-DISENGAGE-4"), "Bo had to disengage. [SB-DISENGAGE-4]"),
-        ("game_over", ((1,), "last_standing", "SB-WIN-2"), "Bo won as the last captain standing. [SB-WIN-2]"),
-        ("game_over", ((), "stalemate", "SB-WIN-9"), "A draw: nothing moved for two rounds. [SB-WIN-9]"),
-        ("dice_rolled", (2, (1,)), "Chance rolled 1 on a die with 2 sides. [SB-SETUP-6]"),
+        (told.CombatBegan(("", "test-of-will")), "Combat began under Test of Will. [SB-COMBAT-1]"),
+        (told.CombatBegan(("", "")), "Combat began. [SB-COMBAT-1]"),
+        (told.TurnBegan(0, True), "You got a parting turn. [SB-DISENGAGE-9]"),
+        (told.Disengaged(1, "SB-DISENGAGE-4"), "Bo had to disengage. [SB-DISENGAGE-4]"),
+        (GameOver((1,), "last_standing", "SB-WIN-2"), "Bo won as the last captain standing. [SB-WIN-2]"),
+        (GameOver((), "stalemate", "SB-WIN-9"), "A draw: nothing moved for two rounds. [SB-WIN-9]"),
+        (DiceRolled(2, (1,)), "Chance rolled 1 on a die with 2 sides. [SB-SETUP-6]"),
     ],
 )  # fmt: skip
-def test_an_event_reads_well(name: str, facts: tuple[Any, ...], sentence: str) -> None:
-    assert words.event(TABLE, name, facts, NAMES) == sentence
+def test_an_event_reads_well(facts: tuple[Any, ...], sentence: str) -> None:
+    assert str(words.event(TABLE, Told(name_of(type(facts)), facts), NAMES)) == sentence
 
 
 def test_an_attack_tells_what_fed_it() -> None:
     match = duel(hands=[["slash"], []], laid=[["thrust", "C3/D3", 1]], next_boost=[2, 0])
     play(match, "0 attack:slash", "0 E3/F3")
-    sentences = [match.event_words(told, NAMES) for told in match.story(None)]
+    sentences = [str(match.event_words(event, NAMES)) for event in match.story(None)]
     assert "You attacked with Slash on E3/F3: 2 + 2 (Thrust) + 2 (boost) = 6. [SB-DAMAGE-2]" in sentences
 
 
@@ -152,25 +150,25 @@ def test_options_name_the_cards_and_what_they_do() -> None:
     match = duel(hands=[["slash", "flourish"], []], instincts=[["unnerve"], []])
     (ask,) = match.asks
     assert ask.question == "react"
-    assert [match.option_words(ask, choice) for choice in ask.options] == [
+    assert [str(match.option_words(ask, choice)) for choice in ask.options] == [
         "Play Unnerve: your opponent chooses and discards a card from hand",
         "Pass",
     ]
     match.choose(0, "pass")
     (ask,) = match.asks
-    assert match.option_words(ask, "attack:slash") == "Attack with Slash (2 damage, leaves opportunity 1)"
+    assert str(match.option_words(ask, "attack:slash")) == "Attack with Slash (2 damage, leaves opportunity 1)"
     match.choose(0, "attack:slash")
     (ask,) = match.asks
-    assert match.question_words(ask) == "Place Slash: name the attack tile, then the opportunity tile."
-    assert match.option_words(ask, "C3/D3") == "Place the attack half on C3, the opportunity half on D3"
+    assert str(match.question_words(ask)) == "Place Slash: name the attack tile, then the opportunity tile."
+    assert str(match.option_words(ask, "C3/D3")) == "Place the attack half on C3, the opportunity half on D3"
 
 
 def test_a_parting_turn_is_asked_as_one() -> None:
     match = duel(hands=[["slash"], ["slash"]], gambits=["test-of-courage", ""])
     play(match, "0 disengage")
     (ask,) = match.asks
-    assert match.question_words(ask) == words.PARTING
-    assert match.option_words(ask, "decline") == "Decline: let your parting turn go by"
+    assert str(match.question_words(ask)) == words.PARTING
+    assert str(match.option_words(ask, "decline")) == "Decline: let your parting turn go by"
 
 
 def test_dice_that_the_outside_rolls_are_asked_for() -> None:
@@ -178,7 +176,7 @@ def test_dice_that_the_outside_rolls_are_asked_for() -> None:
     asked = {}
     while match.asks[0].seat < 0:
         ask = match.asks[0]
-        asked[match.question_words(ask)] = match.option_words(ask, ask.options[0])
+        asked[str(match.question_words(ask))] = str(match.option_words(ask, ask.options[0]))
         match.choose(ask.seat, ask.options[0])
     assert asked["Roll a die with 2 sides."] == "The die shows 1"
     assert "Next is" in asked["Which card comes next from the top?"]
@@ -193,7 +191,7 @@ REAL_TILES = {"corner_only", "touches_no_card", "destroyed_tile", "occupied_tile
 )
 def test_a_refusal_can_quote_anything(key: str, typed: str) -> None:
     second = {"slots_full": "equipment", "need_not_met": "always"}.get(key, ("C3", "D3"))
-    sentence = words.refusal(TABLE, key, (typed, second))
+    sentence = str(words.refusal(TABLE, key, (typed, second)))
     assert "\x1b" not in sentence
     assert len(sentence) < 200
 
@@ -231,4 +229,4 @@ def test_a_custom_card_may_be_called_anything() -> None:
         {**position(hands=[["brace", "slash"], []]), "options": {"cards": [card]}, "seats": 2}
     )
     play(match, "0 attack:brace", "0 C3/D3")
-    assert any("{0} [x]" in match.event_words(told, NAMES) for told in match.story(0))
+    assert any("{0} [x]" in str(match.event_words(event, NAMES)) for event in match.story(0))

@@ -90,7 +90,7 @@ def test_in_quickstart_a_breaker_between_movement_and_attack_can_bring_a_target_
     match = battle(*stacks, options=QUICKSTART, step="move", current=1, hands=hands)
     play(match, "0 stay")
     assert options(match) == ["break 0a:forced-march", "none"]
-    assert match.question_words(match.asks[0]) == "Rielle has nobody to attack: play a Breaker, or go on."
+    assert str(match.question_words(match.asks[0])) == "Rielle has nobody to attack: play a Breaker, or go on."
     play(match, "0 break 0a:forced-march", "0 0/3000^0")
     assert options(match) == ["2", "none"]
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from saltbox.engine import Match
-from saltbox.engine.errors import OptionError, Refusal
+from saltbox.engine.errors import OptionError, Problem
 from saltbox.games.salt_mystic import GAME
 from saltbox.games.salt_mystic.cards import load
 from saltbox.games.salt_mystic.decks import (
@@ -73,7 +73,7 @@ def test_the_starters_play_against_each_other() -> None:
 @pytest.mark.rule("SM-DECK-1")
 def test_a_deck_has_exactly_thirty_cards() -> None:
     assert deck_problems(changed(MOUNTAINS, rielle=0), POOL, BASIC) == [
-        Refusal("SM-DECK-1", "A deck has exactly 30 cards, this one 29.")
+        Problem("SM-DECK-1", "A deck has exactly 30 cards, this one 29.")
     ]
     assert broken(changed(MOUNTAINS, drifter_gunhand=1)) == ["SM-DECK-1"]
 
@@ -82,7 +82,7 @@ def test_a_deck_has_exactly_thirty_cards() -> None:
 def test_a_deck_has_exactly_one_war_marshal() -> None:
     without = changed(MOUNTAINS, karak=0, drifter_gunhand=1)
     assert deck_problems(without, POOL, BASIC) == [
-        Refusal("SM-DECK-2", "A deck has exactly one War Marshal, this one none.")
+        Problem("SM-DECK-2", "A deck has exactly one War Marshal, this one none.")
     ]
     assert broken(changed(MOUNTAINS, karak=2, rielle=0)) == ["SM-DECK-2", "SM-DECK-7"]
     assert broken(changed(MOUNTAINS, segmond=1, rielle=0)) == ["SM-DECK-2"]
@@ -92,7 +92,7 @@ def test_a_deck_has_exactly_one_war_marshal() -> None:
 def test_a_deck_has_each_guardian_card_once() -> None:
     without = changed(MOUNTAINS, guardian_arises_2=0, drifter_gunhand=1)
     assert deck_problems(without, POOL, BASIC) == [
-        Refusal("SM-DECK-3", "A deck has Guardian Arises II exactly once, this one has none.")
+        Problem("SM-DECK-3", "A deck has Guardian Arises II exactly once, this one has none.")
     ]
     assert broken(changed(MOUNTAINS, guardian_arises_1=0, guardian_arises_3=2)) == [
         *("SM-DECK-3", "SM-DECK-3", "SM-DECK-7")
@@ -111,10 +111,10 @@ def test_the_other_cards_are_free() -> None:
 @pytest.mark.rule("SM-DECK-4")
 def test_a_card_must_be_in_the_pool() -> None:
     assert deck_problems(changed(MOUNTAINS, rielle=0, riele=1), POOL, BASIC) == [
-        Refusal("SM-DECK-4", 'There is no card "riele" (did you mean "rielle"?).')
+        Problem("SM-DECK-4", 'There is no card "riele" (did you mean "rielle"?).')
     ]
     assert deck_problems(changed(MOUNTAINS, rielle=0, zzz=1), POOL, BASIC) == [
-        Refusal("SM-DECK-4", 'There is no card "zzz".')
+        Problem("SM-DECK-4", 'There is no card "zzz".')
     ]
 
 
@@ -148,7 +148,7 @@ def test_breakers_are_capped_in_quickstart_only() -> None:
     eleven = changed(ten, borrowed_legend=2, hall_archivist=0)
     assert broken(ten, QUICKSTART) == []
     assert deck_problems(eleven, POOL, QUICKSTART) == [
-        Refusal("SM-DECK-6", "A deck has at most 10 Breakers, this one 11.")
+        Problem("SM-DECK-6", "A deck has at most 10 Breakers, this one 11.")
     ]
     assert broken(eleven, BASIC) == []
 
@@ -156,7 +156,7 @@ def test_breakers_are_capped_in_quickstart_only() -> None:
 @pytest.mark.rule("SM-DECK-7")
 def test_a_card_has_a_limit() -> None:
     assert deck_problems(changed(MOUNTAINS, ridge_marksman=3, rielle=0), POOL, BASIC) == [
-        Refusal("SM-DECK-7", "A deck has at most 2 of Ridge Marksman, this one 3.")
+        Problem("SM-DECK-7", "A deck has at most 2 of Ridge Marksman, this one 3.")
     ]
     assert broken(changed(MOUNTAINS, mountain_watchman=3, rielle=0)) == []
 

@@ -333,7 +333,7 @@ def test_whom_a_breaker_goes_beneath() -> None:
     assert match.asks[0].about[2] == ("phantom_mounts", "1a:borrowed-legend", 2, "1a:segmond", "SM-SOLO-22")
     assert match.asks[0].about[3:] == ("1a:borrowed-legend", ((2, "1a:segmond"), (3, "1a:fargo")))
     assert options(match) == [*FOLLOW, "3"]
-    assert match.option_words(match.asks[0], "3") == "Attach it to Fargo"
+    assert str(match.option_words(match.asks[0], "3")) == "Attach it to Fargo"
     assert refused(match, 0, "4") == "SM-SOLO-25"
     play(match, "0 3")
     assert stack(match, 3).breakers == ("1a:borrowed-legend",)
@@ -367,10 +367,10 @@ def test_whom_the_phantom_turns_is_named_in_the_question_and_when_told() -> None
     match = stepwise(mine("mudhead", 20, 44), dice=[1, 1, 1, 1])
     up_to(match, "face")
     turned = "The phantom decides, away from the pack: Mudhead faces 246.4°."
-    assert match.question_words(match.asks[0]) == f"{turned} Let it, or decide otherwise."
+    assert str(match.question_words(match.asks[0])) == f"{turned} Let it, or decide otherwise."
     play(match, "0 follow")
     event = next(event for event in match.story(0) if event.name == "phantom_chooses")
-    assert match.event_words(event, ("You",)) == f"{turned} [SM-SOLO-10]"
+    assert str(match.event_words(event, ("You",))) == f"{turned} [SM-SOLO-10]"
 
 
 # --- And what else -------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from saltbox.games.salt_and_bones.lesson import lesson
 from saltbox.games.salt_and_bones.migrations import MIGRATIONS
 from saltbox.games.salt_and_bones.position import build, check, position
 from saltbox.games.salt_and_bones.state import Duel
+from saltbox.games.salt_and_bones.told import EVENTS
 from saltbox.games.salt_and_bones.words import WORDS
 
 GAME = Game(
@@ -20,6 +21,7 @@ GAME = Game(
     questions=rules.QUESTIONS,
     moments=rules.MOMENTS,
     words=WORDS,
+    events=EVENTS,
     order_rule="SB-MOM-2",
     end_rule="SB-WIN-1",
     chance_rule="SB-SETUP-6",

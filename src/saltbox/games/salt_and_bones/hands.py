@@ -1,8 +1,9 @@
 """Hands: what rules and effects both do to them."""
 
-from saltbox.engine.agenda import say
 from saltbox.engine.state import Seat
+from saltbox.engine.told import say
 from saltbox.games.salt_and_bones.state import CardId, Duel
+from saltbox.games.salt_and_bones.told import CardDiscarded
 
 
 def hand_size(s: Duel, seat: Seat) -> int:
@@ -30,4 +31,4 @@ def discard_from_hand(s: Duel, seat: Seat, card: CardId) -> None:
         s.strategy_discard.append(card)
     hand[seat] = without(hand[seat], hand[seat].index(card))
     s.moved = True
-    say(s, "card_discarded", seat, card)
+    say(s, CardDiscarded, seat, card)

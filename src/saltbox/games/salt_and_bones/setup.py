@@ -3,14 +3,16 @@
 from collections.abc import Mapping
 from typing import Any
 
-from saltbox.engine.agenda import in_order, later, roll, say, shuffled
+from saltbox.engine.agenda import in_order, later, roll, shuffled
 from saltbox.engine.errors import OptionError
 from saltbox.engine.game import Option, call
 from saltbox.engine.state import Seat
+from saltbox.engine.told import say
 from saltbox.games.salt_and_bones import cards
 from saltbox.games.salt_and_bones.cards import CardTable
 from saltbox.games.salt_and_bones.rules.rounds import begin_round
 from saltbox.games.salt_and_bones.state import Duel
+from saltbox.games.salt_and_bones.told import MomentumGiven
 
 RANDOM = "random"
 
@@ -74,7 +76,7 @@ def pick_momentum(s: Duel, dice: tuple[int, ...] = ()) -> None:
 def give_first_momentum(s: Duel, seat: Seat) -> None:
     """Decided once, before round 1, and never this way again. [SB-SETUP-3]"""
     s.momentum = seat
-    say(s, "momentum_given", seat)
+    say(s, MomentumGiven, seat)
 
 
 STEPS = (shuffle_deck, pick_momentum)

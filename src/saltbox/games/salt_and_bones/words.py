@@ -1,8 +1,8 @@
 """Sentences for questions, options, events and refusals. No rule is decided here.
 
-Most sentences are templates in tables. A field of a template says how its fact is told: `{0:who}` names a seat,
-`{0:whom}` and `{0:whose}` are its other cases, `{1:card}` is a card's name. Events are told in the past tense,
-so that a seat called "You" reads as well as one called "Anne". Each ends with the rule behind it.
+Most sentences are templates in tables. A field of a template names a fact and how it is told: `{seat:who}` is a
+seat by name, `{seat:whose}` its other case, `{card:card}` a card's name. Events are told in the past tense, so
+that a seat called "You" reads as well as one called "Anne".
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -10,90 +10,90 @@ from typing import Any
 
 from saltbox.engine.agenda import Ask
 from saltbox.engine.game import Words
+from saltbox.engine.prose import (
+    CardSpan,
+    OptionProse,
+    Prose,
+    Sentence,
+    Span,
+    SumSpan,
+    Telling,
+    Term,
+    Ways,
+    dice,
+    filled,
+    listed,
+    prose,
+    quoted,
+    seats,
+    who,
+    whose,
+)
+from saltbox.engine.rules import Part
 from saltbox.engine.state import Choice
+from saltbox.engine.told import GameOver, Told
 from saltbox.games.salt_and_bones.cards import AttackCard, CardTable
+from saltbox.games.salt_and_bones.told import (
+    AttackPlaced,
+    CardDrawn,
+    CardPrepared,
+    CombatBegan,
+    DamageCreated,
+    Disengaged,
+    FieldCardFlipped,
+    InstinctsSeen,
+    TurnBegan,
+)
 
-YOU = "You"
 KINDS = {"instinct": "Instinct", "equipment": "Equipment", "gambit": "Gambit"}
 DECKS = {"attack": "Attack Deck", "strategy": "Strategy Deck", "field": "Field Deck"}
-LONGEST_QUOTE = 40
 
 
-# --- Facts -------------------------------------------------------------------------------------------------
+# --- Ways to tell a fact -----------------------------------------------------------------------------------
 
 
-class Fact:
-    """One fact of an event or a refusal, and the ways a template can tell it."""
-
-    def __init__(self, value: Any, table: CardTable, names: Sequence[str] = ()) -> None:
-        self.value, self.table, self.names = value, table, names
-
-    def __format__(self, way: str) -> str:
-        return WAYS[way](self)
-
-    def seat(self) -> str:
-        """Who: "you" in the middle of a sentence; its first letter is raised later."""
-        name = self.names[self.value]
-        return "you" if name == YOU else name
-
-    def seats_own(self) -> str:
-        """Whose."""
-        return "your" if self.names[self.value] == YOU else f"{self.names[self.value]}'s"
-
-    def card(self) -> str:
-        """The name of a card; what a player typed is quoted if it is none."""
-        return card_name(self.table, str(self.value))
-
-    def cards(self) -> str:
-        """The names of several cards; empty slots are left out."""
-        return listed(card_name(self.table, card) for card in self.value if card) or "nothing"
-
-
-WAYS: Mapping[str, Callable[[Fact], str]] = {
-    "": lambda fact: str(fact.value),
-    "who": Fact.seat,
-    "whom": Fact.seat,
-    "whose": Fact.seats_own,
-    "card": Fact.card,
-    "cards": Fact.cards,
-    "list": lambda fact: listed(fact.value),
-    "typed": lambda fact: quoted(fact.value),
-    "kind": lambda fact: KINDS[fact.value],
-    "need": lambda fact: NEEDS[fact.value],
-    "slot": lambda fact: str(fact.value + 1),
-    "sum": lambda fact: summed(fact.table, fact.value),
-    "health": lambda fact: listed(
-        f"{name} at {health} Health" for name, health in zip(fact.names, fact.value, strict=True)
-    ),
-    "winners": lambda fact: listed(fact.names[seat] for seat in fact.value),
-}
-
-
-def told(template: str, table: CardTable, facts: Iterable[Any], names: Sequence[str] = ()) -> str:
-    """A template filled with its facts, as a sentence that begins with a capital."""
-    sentence = template.format(*[Fact(fact, table, names) for fact in facts])
-    return sentence[:1].upper() + sentence[1:]
-
-
-def listed(things: Iterable[str]) -> str:
-    """A, B and C."""
-    *most, last = [*things] or [""]
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def quoted(typed: Any) -> str:
-    """What somebody typed, in quotes: never too long, never with anything a terminal would obey."""
-    text = "".join(letter if letter.isprintable() else "?" for letter in str(typed))
-    return f'"{text}"' if len(text) <= LONGEST_QUOTE else f'"{text[:LONGEST_QUOTE]}..."'
-
-
-def card_name(table: CardTable, card: str) -> str:
-    """What stands at the head of the card."""
+def card_span(table: CardTable, card: str) -> Span:
+    """What stands at the head of the card; what a player typed is quoted if it is none."""
     for cards in (table.attack, table.strategy, table.field):
         if card in cards:
-            name: str = cards[card].name
-            return name
+            return CardSpan(cards[card].name, card)
     return quoted(card)
+
+
+def card_spans(table: CardTable, cards: Iterable[str]) -> Prose:
+    """The names of several cards; empty slots are left out."""
+    return listed([card_span(table, card) for card in cards if card]) or prose("nothing")
+
+
+def health(telling: Telling, each: Sequence[int]) -> Prose:
+    """Anne at 4 Health and Bosun at 7 Health."""
+    named = [prose(seats(telling, [seat]), f" at {left} Health") for seat, left in enumerate(each)]
+    return listed(named)
+
+
+def summed(telling: Telling, parts: Sequence[Part]) -> Span:
+    """2 + 2 (Thrust) + 3 (Parry) = 7."""
+    terms = tuple([term(telling.table, part) for part in parts])
+    added = [f"{each.value} ({each.label})" for each in terms[1:]]
+    total = sum([each.value for each in terms])
+    return SumSpan(f"{' + '.join([str(terms[0].value), *added])} = {total}", terms)
+
+
+WAYS: Ways = {
+    "who": who,
+    "whose": whose,
+    "card": lambda telling, card: card_span(telling.table, str(card)),
+    "cards": lambda telling, cards: card_spans(telling.table, cards),
+    "list": lambda telling, things: listed(things),
+    "typed": lambda telling, typed: quoted(typed),
+    "kind": lambda telling, kind: KINDS[kind],
+    "need": lambda telling, need: NEEDS[need],
+    "slot": lambda telling, slot: str(slot + 1),
+    "sum": summed,
+    "health": health,
+    "winners": seats,
+    "dice": lambda telling, results: dice(results),
+}
 
 
 # --- Questions ---------------------------------------------------------------------------------------------
@@ -121,28 +121,30 @@ WINDOWS: Mapping[str, str] = {
 }
 
 
-def question(table: CardTable, ask: Ask) -> str:
+def question(table: CardTable, ask: Ask) -> Prose:
     """What the asked seat has to do."""
     if ask.question == "react":
-        return WINDOWS[ask.about[0]]
-    if ask.question == "place":
-        return told(CHAIN if ask.about[1] else PLACE, table, ask.about)
-    if ask.question == "turn" and "decline" in ask.options:
-        return PARTING
-    return told(QUESTIONS[ask.question], table, ask.about)
+        template = WINDOWS[ask.about[0]]
+    elif ask.question == "place":
+        template = CHAIN if ask.about[1] else PLACE
+    elif ask.question == "turn" and "decline" in ask.options:
+        template = PARTING
+    else:
+        template = QUESTIONS[ask.question]
+    return filled(template, WAYS, ask.about, Telling(table))
 
 
 # --- Options -----------------------------------------------------------------------------------------------
 
-OPTIONS: Mapping[tuple[str, Choice], str] = {
-    ("discard", "keep"): "Keep all your cards",
-    ("draw", "attack"): "Draw from the Attack Deck",
-    ("draw", "strategy"): "Draw from the Strategy Deck",
-    ("prepare", "done"): "Finish your preparation",
-    ("turn", "disengage"): "Disengage: decline to attack, which ends the combat",
-    ("turn", "decline"): "Decline: let your parting turn go by",
-    ("chain", "end"): "End your turn",
-    ("react", "pass"): "Pass",
+OPTIONS: Mapping[tuple[str, Choice], tuple[str, str]] = {
+    ("discard", "keep"): ("Keep all your cards", ""),
+    ("draw", "attack"): ("Draw from the Attack Deck", ""),
+    ("draw", "strategy"): ("Draw from the Strategy Deck", ""),
+    ("prepare", "done"): ("Finish your preparation", ""),
+    ("turn", "disengage"): ("Disengage", ": decline to attack, which ends the combat"),
+    ("turn", "decline"): ("Decline", ": let your parting turn go by"),
+    ("chain", "end"): ("End your turn", ""),
+    ("react", "pass"): ("Pass", ""),
 }
 VERBS: Mapping[str, str] = {
     "discard": "Discard",
@@ -152,91 +154,90 @@ VERBS: Mapping[str, str] = {
     "react": "Play",
     "draw_next": "Next is",
 }
-PREPARE = {"instinct": "Hide {}", "equipment": "Equip {}", "gambit": "Set the Gambit {}"}
+PREPARE = {"instinct": "Hide", "equipment": "Equip", "gambit": "Set the Gambit"}
 
 
-def option(table: CardTable, ask: Ask, choice: Choice) -> str:
+def option(table: CardTable, ask: Ask, choice: Choice) -> OptionProse:
     """One option, by the names of things."""
     if (ask.question, choice) in OPTIONS:
-        return OPTIONS[ask.question, choice]
+        label, more = OPTIONS[ask.question, choice]
+        return OptionProse(prose(label), prose(more))
     if ask.question == "place":
         attack, opportunity = choice.split("/")
-        return f"Place the attack half on {attack}, the opportunity half on {opportunity}"
+        return OptionProse(prose(f"Place the attack half on {attack}, the opportunity half on {opportunity}"))
     if ask.question == "name":
-        return "Name yourself" if choice == f"name:{ask.seat}" else "Name your opponent"
+        return OptionProse(prose("Name yourself" if choice == f"name:{ask.seat}" else "Name your opponent"))
     if ask.question == "roll":
-        return f"The die shows {choice}"
+        return OptionProse(prose(f"The die shows {choice}"))
     card = choice.partition(":")[2] or choice
-    if ask.question == "prepare":
-        return PREPARE[table.strategy[card].kind].format(described(table, card))
-    return f"{VERBS[ask.question]} {described(table, card)}"
+    verb = PREPARE[table.strategy[card].kind] if ask.question == "prepare" else VERBS[ask.question]
+    return OptionProse(prose(f"{verb} ", card_span(table, card)), prose(described(table, card)), card)
 
 
 def described(table: CardTable, card: str) -> str:
-    """A card's name with what it does."""
+    """What a card does, to follow its name."""
     if card in table.attack:
         return described_attack(table.attack[card])
     if card not in table.strategy:
-        return card_name(table, card)
+        return ""
     text = table.strategy[card].text.rstrip(".")
     if table.strategy[card].when:
         text = text.replace(": ", ", ", 1)  # condition and effect become one clause
-    return f"{table.strategy[card].name}: {text[:1].lower()}{text[1:]}"
+    return f": {text[:1].lower()}{text[1:]}"
 
 
 def described_attack(card: AttackCard) -> str:
     """Both values, and the Bonus Effect if there is one."""
-    values = f"{card.name} ({card.attack} damage, leaves opportunity {card.opportunity})"
+    values = f" ({card.attack} damage, leaves opportunity {card.opportunity})"
     return f"{values}. {card.text.rstrip('.')}" if card.text else values
 
 
 # --- Events ------------------------------------------------------------------------------------------------
 
-# What happened: the rule behind it and the sentence. "name?" is what is told to a seat that may not know all.
-# Every event about a damage instance ends with its dealer, its kind (base, extra, equipment) and its number.
+# What happened: the rule behind it and the sentence.
 EVENTS: Mapping[str, tuple[str, str]] = {
-    "momentum_given": ("SB-SETUP-3", "{0:who} began with Momentum."),
-    "momentum_passed": ("SB-MOM-5", "Momentum passed to {0:whom}."),
-    "round_began": ("SB-SETUP-9", "Round {0} began."),
-    "hand_kept": ("SB-DRAW-1", "{0:who} kept all cards."),
-    "card_discarded": ("SB-SETUP-7", "{0:who} discarded {1:card}."),
+    "momentum_given": ("SB-SETUP-3", "{seat:who} began with Momentum."),
+    "momentum_passed": ("SB-MOM-5", "Momentum passed to {seat:who}."),
+    "round_began": ("SB-SETUP-9", "Round {round} began."),
+    "hand_kept": ("SB-DRAW-1", "{seat:who} kept all cards."),
+    "card_discarded": ("SB-SETUP-7", "{seat:who} discarded {card:card}."),
     "last_round_began": ("SB-DRAW-11", "A deck ran out: the last round."),
-    "turn_declined": ("SB-DISENGAGE-11", "{0:who} let the parting turn go by."),
-    "parry_set": ("SB-PARRY-1", "{0:who} prepared a Parry for the next turn."),
-    "disengage_forced": ("SB-DISENGAGE-4", "{1:card} drives {0:whom} to disengage next turn."),
-    "forced_disengage_cancelled": ("SB-CARD-5", "{0:who} stood firm and need not disengage."),
-    "damage_negated": ("SB-BLOCK-1", "{0:who} lost nothing: {1} damage was negated."),
-    "damage_landed": ("SB-DAMAGE-10", "{0:who} lost {1} Health: {2} left."),
-    "damage_hardened": ("SB-BLOCK-7", "{0:who} made this damage impossible to negate."),
-    "damage_boosted": ("SB-CARD-7", "{0:who} raised the damage by {1} to {2}."),
-    "negation_failed": ("SB-BLOCK-5", "{0:who} could not negate this damage."),
-    "came_too_late": ("SB-BLOCK-12", "{0:whose} card came too late: this damage was negated already."),
-    "next_attack_boosted": ("SB-CARD-6", "{0:whose} next Attack Card gets +{1}."),
-    "instincts_seen": ("SB-CARD-8", "{0:who} saw the hidden Instincts: {1:cards}."),
-    "instincts_seen?": ("SB-CARD-8", "{0:who} looked at the hidden Instincts of the other board."),
-    "player_named": ("SB-CARD-4", "{0:who} named {1:whom}: that hand is discarded."),
-    "chain_announced": ("SB-CHAIN-9", "{0:who} announced a chained {1:card} on {2}."),
-    "instinct_announced": ("SB-STRAT-17", "{0:who} played {2:card} from Instinct slot {1:slot}."),
-    "equipment_triggered": ("SB-STRAT-2", "{0:whose} {2:card} triggered."),
-    "equipment_destroyed": ("SB-END-4", "{0:whose} {1:cards} did not outlast the round."),
-    "card_negated": ("SB-NEGATE-4", "{0:whose} {1:card} was negated."),
+    "turn_declined": ("SB-DISENGAGE-11", "{seat:who} let the parting turn go by."),
+    "parry_set": ("SB-PARRY-1", "{seat:who} prepared a Parry for the next turn."),
+    "disengage_forced": ("SB-DISENGAGE-4", "{card:card} drives {seat:who} to disengage next turn."),
+    "forced_disengage_cancelled": ("SB-CARD-5", "{seat:who} stood firm and need not disengage."),
+    "damage_negated": ("SB-BLOCK-1", "{target:who} lost nothing: {amount} damage was negated."),
+    "damage_landed": ("SB-DAMAGE-10", "{target:who} lost {amount} Health: {left} left."),
+    "damage_hardened": ("SB-BLOCK-7", "{seat:who} made this damage impossible to negate."),
+    "damage_boosted": ("SB-CARD-7", "{seat:who} raised the damage by {by} to {amount}."),
+    "negation_failed": ("SB-BLOCK-5", "{seat:who} could not negate this damage."),
+    "came_too_late": ("SB-BLOCK-12", "{seat:whose} card came too late: this damage was negated already."),
+    "next_attack_boosted": ("SB-CARD-6", "{seat:whose} next Attack Card gets +{boost}."),
+    "player_named": ("SB-CARD-4", "{seat:who} named {named:who}: that hand is discarded."),
+    "chain_announced": ("SB-CHAIN-9", "{seat:who} announced a chained {card:card} on {placement}."),
+    "instinct_announced": ("SB-STRAT-17", "{seat:who} played {card:card} from Instinct slot {slot:slot}."),
+    "equipment_triggered": ("SB-STRAT-2", "{seat:whose} {card:card} triggered."),
+    "equipment_destroyed": ("SB-END-4", "{seat:whose} {cards:cards} did not outlast the round."),
+    "card_negated": ("SB-NEGATE-4", "{seat:whose} {card:card} was negated."),
     "second_wind": ("SB-WIN-4", "Both were down: a Second Wind brought both to 1 Health."),
+    "combat_ended": ("SB-END-1", "Combat ended: {health:health}."),
+    "dice_rolled": ("SB-SETUP-6", "Chance rolled {results:dice} on a die with {sides} sides."),
 }
 DISENGAGED: Mapping[str, str] = {
-    "SB-DISENGAGE-2": "{0:who} disengaged.",
-    "SB-DISENGAGE-3": "{0:who} had no Attack Card left and disengaged.",
-    "SB-DISENGAGE-4": "{0:who} had to disengage.",
-    "SB-DISENGAGE-5": "{0:who} found no room for a card and disengaged.",
+    "SB-DISENGAGE-2": "{seat:who} disengaged.",
+    "SB-DISENGAGE-3": "{seat:who} had no Attack Card left and disengaged.",
+    "SB-DISENGAGE-4": "{seat:who} had to disengage.",
+    "SB-DISENGAGE-5": "{seat:who} found no room for a card and disengaged.",
 }
 STRUCK: Mapping[str, str] = {
-    "base": "{0:who} struck for {1}.",
-    "extra": "{0:who} struck again for {1}.",
-    "equipment": "{0:whose} Equipment struck for {1}.",
+    "base": "{dealer:who} struck for {amount}.",
+    "extra": "{dealer:who} struck again for {amount}.",
+    "equipment": "{dealer:whose} Equipment struck for {amount}.",
 }
 PREPARED: Mapping[str, str] = {
-    "instinct": "{0:who} hid {3:card} in Instinct slot {2:slot}.",
-    "equipment": "{0:who} equipped {3:card}.",
-    "gambit": "{0:who} set the Gambit {3:card}.",
+    "instinct": "{seat:who} hid {card:card} in Instinct slot {slot:slot}.",
+    "equipment": "{seat:who} equipped {card:card}.",
+    "gambit": "{seat:who} set the Gambit {card:card}.",
 }
 DRAWS: Mapping[str, str] = {
     "exhaustion": "A draw: the cards ran out and nobody had won.",
@@ -244,104 +245,92 @@ DRAWS: Mapping[str, str] = {
 }
 PARTS: Mapping[str, str] = {"parry": "Parry", "next_boost": "boost", "all_instances_plus": "Gambit"}
 
-Told = tuple[str, str]  # rule and sentence
-Facts = tuple[Any, ...]
+RuleAndTemplate = tuple[str, str]
 
 
-def event(table: CardTable, name: str, facts: Facts, names: Sequence[str]) -> str:
-    """What happened, as one seat may know it, with the rule behind it in brackets."""
-    if name in MADE:
-        rule, template = MADE[name](table, *facts)
-    elif facts and facts[-1] is None:
-        rule, template = EVENTS[f"{name}?"]
-    else:
-        rule, template = EVENTS[name]
-    return f"{told(template, table, facts, names)} [{rule}]"
+def event(table: CardTable, told: Told, names: Sequence[str]) -> Sentence:
+    """What happened, as one seat may know it, with the rule behind it."""
+    made = MADE.get(type(told.facts))
+    rule, template = EVENTS[told.name] if made is None else made(told.facts)
+    return Sentence(rule, filled(template, WAYS, told.facts, Telling(table, names)))
 
 
-def field_card_flipped(table: CardTable, card: str, tiles: tuple[str, ...]) -> Told:
+def field_card_flipped(facts: FieldCardFlipped) -> RuleAndTemplate:
     """A Field Card names the tiles that are gone; it may show only tiles that were gone already."""
-    if not tiles:
-        return "SB-FIELD-6", "{0:card}: nothing was left to destroy there."
-    return "SB-FIELD-1", "{0:card} destroyed {1:list}."
+    if not facts.tiles:
+        return "SB-FIELD-6", "{card:card}: nothing was left to destroy there."
+    return "SB-FIELD-1", "{card:card} destroyed {tiles:list}."
 
 
-def card_drawn(table: CardTable, seat: int, deck: str, card: str | None) -> Told:
+def card_drawn(facts: CardDrawn) -> RuleAndTemplate:
     """Others learn the deck only."""
-    return "SB-DRAW-6", "{0:who} drew {2:card}." if card else f"{{0:who}} drew from the {DECKS[deck]}."
-
-
-def card_prepared(table: CardTable, seat: int, kind: str, slot: int, card: str | None) -> Told:
-    """Others learn the slot of an Instinct only."""
-    return "SB-PREP-3", PREPARED[kind] if card else "{0:who} hid a card in Instinct slot {2:slot}."
-
-
-def combat_began(table: CardTable, gambits: tuple[str, ...]) -> Told:
-    """Which Gambits are in force."""
-    return "SB-COMBAT-1", "Combat began under {0:cards}." if any(gambits) else "Combat began."
-
-
-def turn_began(table: CardTable, seat: int, parting: bool) -> Told:
-    """A turn like any other, or the one that Test of Courage grants."""
-    if parting:
-        return "SB-DISENGAGE-9", "{0:who} got a parting turn."
-    return "SB-COMBAT-3", "{0:whose} turn began."
-
-
-def attack_placed(table: CardTable, seat: int, card: str, placement: str, chained: bool, parts: Facts) -> Told:
-    """The card, where it lies, and the sum of what feeds it."""
-    rule = "SB-CHAIN-8" if chained else "SB-DAMAGE-2"
-    verb = "chained" if chained else "attacked with"
-    return rule, f"{{0:who}} {verb} {{1:card}} on {{2}}{': {4:sum}' if len(parts) > 1 else ''}."
-
-
-def summed(table: CardTable, parts: Facts) -> str:
-    """2 + 2 (Thrust) + 3 (Parry) = 7."""
-    (_, first, _), *fed = parts
-    terms = [f"{value} ({part(table, what)})" for what, value, _ in fed]
-    return f"{' + '.join([str(first), *terms])} = {sum(part[1] for part in parts)}"
-
-
-def damage_created(table: CardTable, dealer: int, amount: int, kind: str, number: int) -> Told:
-    """An instance of each kind is told in its own way."""
-    return "SB-DAMAGE-14", STRUCK[kind]
-
-
-def disengaged(table: CardTable, seat: int, rule: str) -> Told:
-    """The rule says whether it was by choice."""
-    return rule, DISENGAGED[rule]
-
-
-def combat_ended(table: CardTable, health: tuple[int, ...]) -> Told:
-    """Where both stand."""
-    return "SB-END-1", "Combat ended: {0:health}."
-
-
-def game_over(table: CardTable, winners: tuple[int, ...], reason: str, rule: str) -> Told:
-    """Who won, or why nobody did."""
-    return rule, "{0:winners} won as the last captain standing." if winners else DRAWS[reason]
-
-
-def dice_rolled(table: CardTable, sides: int, results: tuple[int, ...]) -> Told:
-    """The only die of the game decides who begins."""
-    return "SB-SETUP-6", f"Chance rolled {listed(map(str, results))} on a die with {sides} sides."
-
-
-MADE: Mapping[str, Callable[..., Told]] = {
-    maker.__name__: maker
-    for maker in (
-        field_card_flipped,
-        card_drawn,
-        card_prepared,
-        combat_began,
-        turn_began,
-        attack_placed,
-        damage_created,
-        disengaged,
-        combat_ended,
-        game_over,
-        dice_rolled,
+    return (
+        "SB-DRAW-6",
+        "{seat:who} drew {card:card}." if facts.card else f"{{seat:who}} drew from the {DECKS[facts.deck]}.",
     )
+
+
+def card_prepared(facts: CardPrepared) -> RuleAndTemplate:
+    """Others learn the slot of an Instinct only."""
+    return "SB-PREP-3", PREPARED[
+        facts.kind
+    ] if facts.card else "{seat:who} hid a card in Instinct slot {slot:slot}."
+
+
+def instincts_seen(facts: InstinctsSeen) -> RuleAndTemplate:
+    """Others learn that somebody looked."""
+    if facts.cards is None:
+        return "SB-CARD-8", "{seat:who} looked at the hidden Instincts of the other board."
+    return "SB-CARD-8", "{seat:who} saw the hidden Instincts: {cards:cards}."
+
+
+def combat_began(facts: CombatBegan) -> RuleAndTemplate:
+    """Which Gambits are in force."""
+    return "SB-COMBAT-1", "Combat began under {gambits:cards}." if any(facts.gambits) else "Combat began."
+
+
+def turn_began(facts: TurnBegan) -> RuleAndTemplate:
+    """A turn like any other, or the one that Test of Courage grants."""
+    if facts.is_parting:
+        return "SB-DISENGAGE-9", "{seat:who} got a parting turn."
+    return "SB-COMBAT-3", "{seat:whose} turn began."
+
+
+def attack_placed(facts: AttackPlaced) -> RuleAndTemplate:
+    """The card, where it lies, and the sum of what feeds it."""
+    rule, verb = ("SB-CHAIN-8", "chained") if facts.is_chained else ("SB-DAMAGE-2", "attacked with")
+    fed = ": {parts:sum}" if len(facts.parts) > 1 else ""
+    return rule, f"{{seat:who}} {verb} {{card:card}} on {{placement}}{fed}."
+
+
+def damage_created(facts: DamageCreated) -> RuleAndTemplate:
+    """An instance of each kind is told in its own way."""
+    return "SB-DAMAGE-14", STRUCK[facts.kind]
+
+
+def disengaged(facts: Disengaged) -> RuleAndTemplate:
+    """The rule says whether it was by choice."""
+    return facts.rule, DISENGAGED[facts.rule]
+
+
+def game_over(facts: GameOver) -> RuleAndTemplate:
+    """Who won, or why nobody did."""
+    if not facts.winners:
+        return facts.rule, DRAWS[facts.reason]
+    return facts.rule, "{winners:winners} won as the last captain standing."
+
+
+MADE: Mapping[type[Any], Callable[[Any], RuleAndTemplate]] = {
+    FieldCardFlipped: field_card_flipped,
+    CardDrawn: card_drawn,
+    CardPrepared: card_prepared,
+    InstinctsSeen: instincts_seen,
+    CombatBegan: combat_began,
+    TurnBegan: turn_began,
+    AttackPlaced: attack_placed,
+    DamageCreated: damage_created,
+    Disengaged: disengaged,
+    GameOver: game_over,
 }
 
 
@@ -395,14 +384,15 @@ REFUSALS: Mapping[str, str] = {
 }
 
 
-def refusal(table: CardTable, key: str, facts: Facts) -> str:
+def refusal(table: CardTable, key: str, facts: tuple[Any, ...]) -> Prose:
     """Why a choice is not allowed. Facts may be whatever a player typed."""
-    return told(REFUSALS[key], table, facts)
+    return filled(REFUSALS[key], WAYS, facts, Telling(table))
 
 
-def part(table: CardTable, what: str) -> str:
+def term(table: CardTable, part: Part) -> Term:
     """One term of a sum of damage."""
-    return PARTS.get(what) or card_name(table, what)
+    label = PARTS.get(part.what) or str(prose(card_span(table, part.what)))
+    return Term(label, part.value, part.rule)
 
 
-WORDS = Words(question, option, event, refusal, part)
+WORDS = Words(question, option, event, refusal, term)

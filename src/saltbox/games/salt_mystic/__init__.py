@@ -25,6 +25,7 @@ GAME = Game(
     questions={**setup.QUESTIONS, **rules.QUESTIONS, **wolfpack.QUESTIONS},
     moments={},
     words=WORDS,
+    events=(),
     order_rule="SM-TURN-13",
     end_rule="SM-WIN-1",
     chance_rule="SM-META-4",

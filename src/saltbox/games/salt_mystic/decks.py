@@ -10,7 +10,7 @@ from functools import cache
 from importlib import resources
 
 from saltbox.engine.card_check import closest
-from saltbox.engine.errors import OptionError, Refusal, did_you_mean
+from saltbox.engine.errors import OptionError, Problem, did_you_mean
 from saltbox.games.salt_mystic.cards import Card, CardTable, design_named
 from saltbox.games.salt_mystic.cards.vocabulary import GUARDIANS, NO_FACTION
 from saltbox.games.salt_mystic.editions import Profile
@@ -69,7 +69,7 @@ def _in_order(deck: Deck, table: CardTable) -> dict[str, int]:
 # --- Legality ----------------------------------------------------------------------------------------------
 
 
-def deck_problems(deck: Deck, table: CardTable, profile: Profile) -> list[Refusal]:
+def deck_problems(deck: Deck, table: CardTable, profile: Profile) -> list[Problem]:
     """Every rule that a deck breaks, with a sentence for its owner; no kind is required.
 
     [SM-DECK-9] [SM-DECK-11]
@@ -86,37 +86,37 @@ def deck_problems(deck: Deck, table: CardTable, profile: Profile) -> list[Refusa
     ]
 
 
-def _size(deck: Deck) -> Iterator[Refusal]:
+def _size(deck: Deck) -> Iterator[Problem]:
     """Exactly 30 cards. [SM-DECK-1]"""
     size = sum(deck.values())
     if size != SIZE:
-        yield Refusal("SM-DECK-1", f"A deck has exactly {SIZE} cards, this one {size}.")
+        yield Problem("SM-DECK-1", f"A deck has exactly {SIZE} cards, this one {size}.")
 
 
-def _unknown(deck: Deck, table: CardTable) -> Iterator[Refusal]:
+def _unknown(deck: Deck, table: CardTable) -> Iterator[Problem]:
     """Cards come from the pool. [SM-DECK-4]"""
     known = [*table.cards, *[card.code for card in table.cards.values() if card.code]]
     for design in deck:
         if design not in table.cards:
-            yield Refusal("SM-DECK-4", f'There is no card "{design}"{_meant(design, known)}.')
+            yield Problem("SM-DECK-4", f'There is no card "{design}"{_meant(design, known)}.')
 
 
-def _marshal(cards: Mapping[Card, int]) -> Iterator[Refusal]:
+def _marshal(cards: Mapping[Card, int]) -> Iterator[Problem]:
     """Exactly one War Marshal. [SM-DECK-2]"""
     count = sum(copies for card, copies in cards.items() if card.kind == "war_marshal")
     if count != 1:
-        yield Refusal("SM-DECK-2", f"A deck has exactly one War Marshal, this one {count or 'none'}.")
+        yield Problem("SM-DECK-2", f"A deck has exactly one War Marshal, this one {count or 'none'}.")
 
 
-def _guardians(deck: Deck, table: CardTable) -> Iterator[Refusal]:
+def _guardians(deck: Deck, table: CardTable) -> Iterator[Problem]:
     """Guardian Arises I, II and III once each; no other card is a Guardian card. [SM-DECK-3]"""
     for design in GUARDIANS:
         if deck.get(design, 0) != 1:
             name, count = table.cards[design].name, deck.get(design, "none")
-            yield Refusal("SM-DECK-3", f"A deck has {name} exactly once, this one has {count}.")
+            yield Problem("SM-DECK-3", f"A deck has {name} exactly once, this one has {count}.")
 
 
-def _factions(cards: Mapping[Card, int], profile: Profile) -> Iterator[Refusal]:
+def _factions(cards: Mapping[Card, int], profile: Profile) -> Iterator[Problem]:
     """What bears the sigil of another faction than the Marshal's: any card, or Characters only. [SM-DECK-5]
 
     Without a Marshal, or with Marshals of two factions, there is nothing to compare with.
@@ -131,21 +131,21 @@ def _factions(cards: Mapping[Card, int], profile: Profile) -> Iterator[Refusal]:
             sentence = (
                 f"{card.name} belongs to {FACTION_NAMES[card.faction]}, the deck to {FACTION_NAMES[own]}."
             )
-            yield Refusal("SM-DECK-5", sentence)
+            yield Problem("SM-DECK-5", sentence)
 
 
-def _breakers(cards: Mapping[Card, int], profile: Profile) -> Iterator[Refusal]:
+def _breakers(cards: Mapping[Card, int], profile: Profile) -> Iterator[Problem]:
     """No more Breakers than the edition allows; Guardian cards are none. [SM-DECK-6]"""
     count = sum(copies for card, copies in cards.items() if card.kind == "breaker")
     if profile.breaker_cap is not None and count > profile.breaker_cap:
-        yield Refusal("SM-DECK-6", f"A deck has at most {profile.breaker_cap} Breakers, this one {count}.")
+        yield Problem("SM-DECK-6", f"A deck has at most {profile.breaker_cap} Breakers, this one {count}.")
 
 
-def _limits(cards: Mapping[Card, int]) -> Iterator[Refusal]:
+def _limits(cards: Mapping[Card, int]) -> Iterator[Problem]:
     """No more copies of a card than its limit. [SM-DECK-7]"""
     for card, copies in cards.items():
         if copies > card.limit:
-            yield Refusal("SM-DECK-7", f"A deck has at most {card.limit} of {card.name}, this one {copies}.")
+            yield Problem("SM-DECK-7", f"A deck has at most {card.limit} of {card.name}, this one {copies}.")
 
 
 def faction_of(deck: Deck, table: CardTable) -> str:

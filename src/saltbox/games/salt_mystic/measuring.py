@@ -23,13 +23,13 @@ def measured_stack(s: Battle, text: str) -> Stack:
 
 def reason_told(s: Battle, reason: Reason) -> dict[str, str]:
     """A rule, and why it forbids something."""
-    return {"rule": reason.rule, "text": s.game.words.refusal(s.table, reason.key, reason.facts)}
+    return {"rule": reason.rule, "text": str(s.game.words.refusal(s.table, reason.key, reason.facts))}
 
 
 def parts_told(s: Battle, parts: list[Part]) -> list[dict[str, Any]]:
     """A sum, term by term."""
     return [
-        {"label": s.game.words.part(s.table, part.what), "value": part.value, "rule": part.rule}
+        {"label": s.game.words.term(s.table, part).label, "value": part.value, "rule": part.rule}
         for part in parts
     ]
 

@@ -7,11 +7,23 @@ could. [SB-NEGATE-1] [SB-NEGATE-10]
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from saltbox.engine.agenda import ask, later, say
+from saltbox.engine.agenda import ask, later
 from saltbox.engine.game import Question, Reason
 from saltbox.engine.state import Choice, Seat
+from saltbox.engine.told import say, say_to
 from saltbox.games.salt_and_bones.hands import discard_from_hand, kinds_in_hand
 from saltbox.games.salt_and_bones.state import Duel, in_force, other, which_instance
+from saltbox.games.salt_and_bones.told import (
+    AskedDrop,
+    CameTooLate,
+    DamageBoosted,
+    DamageHardened,
+    ForcedDisengageCancelled,
+    InstinctsSeen,
+    NegationFailed,
+    NextAttackBoosted,
+    PlayerNamed,
+)
 
 # --- About the pending damage instance ---
 
@@ -22,7 +34,7 @@ def is_too_late(s: Duel, seat: Seat) -> bool:
     With no instance at all there is nothing to tell: a card of one's own can be triggered at any moment.
     """
     if s.damage and s.damage[-1].negated:
-        say(s, "came_too_late", seat, *which_instance(s))
+        say(s, CameTooLate, seat, *which_instance(s))
     return not s.damage or s.damage[-1].negated
 
 
@@ -34,7 +46,7 @@ def negate_instance(s: Duel, seat: Seat) -> None:
     if is_too_late(s, seat):
         return
     if s.damage[-1].hardened or in_force(s, "no_damage_negation"):
-        say(s, "negation_failed", seat, *which_instance(s))
+        say(s, NegationFailed, seat, *which_instance(s))
     else:
         s.damage[-1] = s.damage[-1]._replace(negated=True)
 
@@ -46,14 +58,14 @@ def harden_instance(s: Duel, seat: Seat) -> None:
     """
     if not is_too_late(s, seat):
         s.damage[-1] = s.damage[-1]._replace(hardened=True)
-        say(s, "damage_hardened", seat, *which_instance(s))
+        say(s, DamageHardened, seat, *which_instance(s))
 
 
 def boost_instance(s: Duel, seat: Seat, value: int) -> None:
     """Raises the pending instance, of whatever kind. [SB-CARD-7] [SB-DAMAGE-8]"""
     if not is_too_late(s, seat):
         s.damage[-1] = s.damage[-1]._replace(amount=s.damage[-1].amount + value)
-        say(s, "damage_boosted", seat, value, s.damage[-1].amount, *which_instance(s))
+        say(s, DamageBoosted, seat, value, s.damage[-1].amount, *which_instance(s))
 
 
 # --- About the announced card ---
@@ -79,14 +91,14 @@ def deal(s: Duel, seat: Seat, value: int) -> None:
 def next_attack_boost(s: Duel, seat: Seat, value: int) -> None:
     """The owner's next base instance of this combat gets more; boosts add up. [SB-CARD-6]"""
     s.next_boost[seat] += value
-    say(s, "next_attack_boosted", seat, s.next_boost[seat])
+    say(s, NextAttackBoosted, seat, s.next_boost[seat])
 
 
 def look_at_instincts(s: Duel, seat: Seat) -> None:
     """What lies hidden at this moment is shown, to the owner of this card alone. [SB-CARD-8]"""
     cards = s.instincts[other(seat)]
     s.spied[other(seat)] = tuple(bool(card) for card in cards)
-    say(s, "instincts_seen", seat, cards, to=seat, veiled=(seat, None))
+    say_to(s, seat, InstinctsSeen, seat, cards)
 
 
 def opponent_discards(s: Duel, seat: Seat, count: int) -> None:
@@ -104,7 +116,7 @@ def discard_hand(s: Duel, seat: Seat, whose: str) -> None:
 def cancel_forced_disengage(s: Duel, seat: Seat) -> None:
     """Also one that its owner brought about; not the lack of cards or room. [SB-CARD-5]"""
     s.must_disengage[seat] = False
-    say(s, "forced_disengage_cancelled", seat)
+    say(s, ForcedDisengageCancelled, seat)
 
 
 # --- The two questions that effects put ---
@@ -134,7 +146,7 @@ def name_options(s: Duel, seat: Seat) -> list[Choice]:
 def name_answered(s: Duel, choice: Choice, seat: Seat) -> None:
     """The named player's whole hand is discarded. [SB-I04]"""
     named = int(choice.removeprefix("name:"))
-    say(s, "player_named", seat, named)
+    say(s, PlayerNamed, seat, named)
     for card in s.attack_hand[named] + s.strategy_hand[named]:
         discard_from_hand(s, named, card)
 
@@ -161,6 +173,6 @@ EFFECTS: Mapping[str, Callable[..., Any]] = {
 }
 
 QUESTIONS = {
-    "drop": Question("SB-I06", drop_options, drop_answered, refuse_drop),
+    "drop": Question("SB-I06", drop_options, drop_answered, refuse_drop, tells=AskedDrop),
     "name": Question("SB-CARD-4", name_options, name_answered, refuse_name),
 }

@@ -1,13 +1,15 @@
 """Chapter 4.4, an Attack Card and everything it causes. [SB-DAMAGE-9] [SB-COMBAT-7]"""
 
-from saltbox.engine.agenda import in_order, say
+from saltbox.engine.agenda import in_order
 from saltbox.engine.game import call
 from saltbox.engine.moments import open_window
 from saltbox.engine.state import Seat
+from saltbox.engine.told import say
 from saltbox.games.salt_and_bones.hands import without
 from saltbox.games.salt_and_bones.rules.damage import BASE, EXTRA, base_parts, damage_instance, has_bonus
 from saltbox.games.salt_and_bones.rules.strategy import activate
 from saltbox.games.salt_and_bones.state import CardId, Duel, other, table_order
+from saltbox.games.salt_and_bones.told import AttackPlaced, DisengageForced, ParrySet
 
 
 def take_from_hand(s: Duel, seat: Seat, index: int) -> CardId:
@@ -29,7 +31,7 @@ def attack(s: Duel, seat: Seat, card: CardId, placement: str, chained: bool) -> 
     s.next_boost[seat] = 0
     s.laid.append((card, placement, seat))
     extra = s.table.attack[card].extra if has_bonus(s, card, chained) else ()
-    say(s, "attack_placed", seat, card, placement, chained, tuple(map(tuple, parts)))
+    say(s, AttackPlaced, seat, card, placement, chained, tuple(parts))
     in_order(
         s,
         call(damage_instance, seat, sum([part.value for part in parts]), BASE),
@@ -49,11 +51,11 @@ def bonus_effect(s: Duel, seat: Seat, card: CardId, chained: bool) -> None:
     if has_bonus(s, card, chained):
         if c.sets_parry:
             s.parry_next[seat] = True
-            say(s, "parry_set", seat)
+            say(s, ParrySet, seat)
         for who in c.forces:
             forced = seat if who == "self" else other(seat)
             s.must_disengage[forced] = True
-            say(s, "disengage_forced", forced, card)
+            say(s, DisengageForced, forced, card)
     activate(s, seat, "my_attack_done", "opp_chain_done" if chained else "")
 
 

@@ -4,14 +4,16 @@ Without Chain it is one Attack Card per turn, and only a Chain card can be a fur
 [SB-CHAIN-1] [SB-CHAIN-7]
 """
 
-from saltbox.engine.agenda import ask, in_order, later, say
+from saltbox.engine.agenda import ask, in_order, later
 from saltbox.engine.game import Question, Reason, call
 from saltbox.engine.state import Choice, Seat
+from saltbox.engine.told import say
 from saltbox.games.salt_and_bones.rules.attack import attack, take_from_hand
 from saltbox.games.salt_and_bones.rules.damage import has_bonus
 from saltbox.games.salt_and_bones.rules.placing import placements
 from saltbox.games.salt_and_bones.rules.strategy import announce, respond
 from saltbox.games.salt_and_bones.state import CardId, Duel, Play
+from saltbox.games.salt_and_bones.told import AskedChain, CardNegated, ChainAnnounced
 
 END = "end"
 
@@ -50,7 +52,7 @@ def announce_chained(s: Duel, seat: Seat, index: int, placement: str, last: Card
     [SB-CHAIN-9] [SB-NEGATE-3] [SB-GAMBIT-7]
     """
     card = take_from_hand(s, seat, index)
-    say(s, "chain_announced", seat, card, placement)
+    say(s, ChainAnnounced, seat, card, placement)
     announce(s, Play(seat, card, placement))
     later(s, call(resolve_chained, last, last_chained))
     respond(s)
@@ -65,7 +67,7 @@ def resolve_chained(s: Duel, last: CardId, last_chained: bool) -> None:
     seat, card, placement, negated = s.plays.pop()
     if negated:
         s.attack_discard.append(card)
-        say(s, "card_negated", seat, card)
+        say(s, CardNegated, seat, card)
         later(s, call(offer_chain, seat, last, last_chained))
     else:
         in_order(s, call(attack, seat, card, placement, True), call(offer_chain, seat, card, True))
@@ -80,4 +82,4 @@ def refuse_chain(s: Duel, choice: Choice, seat: Seat, last: CardId, last_chained
 
 
 STEPS = (offer_chain, resolve_chained)
-QUESTIONS = {"chain": Question("SB-CHAIN-2", chain_options, chain_answered, refuse_chain)}
+QUESTIONS = {"chain": Question("SB-CHAIN-2", chain_options, chain_answered, refuse_chain, tells=AskedChain)}

@@ -3,10 +3,11 @@
 [SB-COMBAT-5]
 """
 
-from saltbox.engine.agenda import ask, in_order, later, say
+from saltbox.engine.agenda import ask, in_order, later
 from saltbox.engine.game import Part, Question, Reason, call
 from saltbox.engine.moments import open_window
 from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.engine.told import say
 from saltbox.games.salt_and_bones.rules.attack import attack, take_from_hand
 from saltbox.games.salt_and_bones.rules.chain import announce_chained, offer_chain
 from saltbox.games.salt_and_bones.rules.damage import base_parts
@@ -14,6 +15,7 @@ from saltbox.games.salt_and_bones.rules.disengage import disengage, disengage_su
 from saltbox.games.salt_and_bones.rules.placing import place_options, placements, refuse_place
 from saltbox.games.salt_and_bones.rules.strategy import activate
 from saltbox.games.salt_and_bones.state import NO_CARD, NO_SEAT, CardId, Duel, in_force, other, table_order
+from saltbox.games.salt_and_bones.told import AskedPlace, CombatBegan, TurnBegan, TurnDeclined
 
 DISENGAGE, DECLINE = "disengage", "decline"
 
@@ -24,7 +26,7 @@ def combat_phase(s: Duel) -> None:
     The Gambits on both boards are in force from this moment on.
     [SB-COMBAT-1] [SB-COMBAT-2] [SB-COMBAT-3] [SB-GAMBIT-1]
     """
-    say(s, "combat_began", tuple(s.gambit))
+    say(s, CombatBegan, tuple(s.gambit))
     later(s, call(combat_turn, s.momentum))
     activate(s, s.momentum, "combat_start", "combat_start")
 
@@ -38,7 +40,7 @@ def combat_turn(s: Duel, seat: Seat) -> None:
     """
     s.active = seat
     s.parry[seat], s.parry_next[seat] = s.parry_next[seat], False
-    say(s, "turn_began", seat, s.parting)
+    say(s, TurnBegan, seat, s.parting)
     in_order(s, call(due_disengage, seat), call(take_turn, seat), call(next_turn, seat))
     open_window(s, "turn_open", table_order(s))
 
@@ -77,7 +79,7 @@ def turn_answered(s: Duel, choice: Choice, seat: Seat) -> None:
     if choice == DISENGAGE:
         disengage(s, seat, "SB-DISENGAGE-2")
     elif choice == DECLINE:
-        say(s, "turn_declined", seat)
+        say(s, TurnDeclined, seat)
     else:
         ask(s, "place", seat, s.attack_hand[seat].index(choice.removeprefix("attack:")), NO_CARD, False)
 
@@ -138,6 +140,12 @@ STEPS = (combat_phase, combat_turn, take_turn, next_turn)
 QUESTIONS = {
     "turn": Question("SB-COMBAT-4", turn_options, turn_answered, refuse_turn),
     "place": Question(
-        "SB-PLACE-4", place_options, place_answered, refuse_place, about=about_place, preview=preview_place
+        "SB-PLACE-4",
+        place_options,
+        place_answered,
+        refuse_place,
+        about=about_place,
+        preview=preview_place,
+        tells=AskedPlace,
     ),
 }

@@ -4,10 +4,11 @@ An instance is created, pressed by its dealer, met by forced blockers, met by ch
 time, each complete before the next. [SB-DAMAGE-9] [SB-DAMAGE-14]
 """
 
-from saltbox.engine.agenda import in_order, say
+from saltbox.engine.agenda import in_order
 from saltbox.engine.game import Part, call
 from saltbox.engine.moments import open_window
 from saltbox.engine.state import Seat
+from saltbox.engine.told import say
 from saltbox.games.salt_and_bones.board import meeting_edges
 from saltbox.games.salt_and_bones.rules.strategy import activate
 from saltbox.games.salt_and_bones.state import (
@@ -20,6 +21,7 @@ from saltbox.games.salt_and_bones.state import (
     other,
     which_instance,
 )
+from saltbox.games.salt_and_bones.told import DamageCreated, DamageLanded, DamageNegated
 
 BASE, EXTRA, EQUIPMENT = "base", "extra", "equipment"
 
@@ -70,7 +72,7 @@ def damage_instance(s: Duel, dealer: Seat, amount: int, kind: str) -> None:
     amount += in_force(s, "all_instances_plus")
     s.instances += 1
     s.damage.append(Instance(dealer, amount, kind))
-    say(s, "damage_created", dealer, amount, kind, s.instances)
+    say(s, DamageCreated, dealer, amount, kind, s.instances)
     in_order(s, call(forced_blocks), call(defend), call(land_damage))
     # Pressing belongs to dealing: an Overwhelm is in place when the Bracers trigger. [SB-STRAT-13]
     open_window(s, "press", (dealer,))
@@ -100,11 +102,11 @@ def land_damage(s: Duel) -> None:
     dealer, amount, _, _, negated, _ = s.damage.pop()
     target = other(dealer)
     if negated:
-        say(s, "damage_negated", target, amount, *which)
+        say(s, DamageNegated, target, amount, *which)
         activate(s, dealer, "my_instance_negated")
         return
     s.health[target] = max(0, s.health[target] - amount)
-    say(s, "damage_landed", target, amount, s.health[target], *which)
+    say(s, DamageLanded, target, amount, s.health[target], *which)
 
 
 STEPS = (damage_instance, forced_blocks, defend, land_damage)

@@ -3,11 +3,13 @@
 [SB-DISENGAGE-1] [SB-END-1]
 """
 
-from saltbox.engine.agenda import later, say
+from saltbox.engine.agenda import later
 from saltbox.engine.game import call
 from saltbox.engine.state import Seat
+from saltbox.engine.told import say
 from saltbox.games.salt_and_bones.rules.strategy import activate
 from saltbox.games.salt_and_bones.state import NO_CARD, NO_SEAT, Duel, other
+from saltbox.games.salt_and_bones.told import CombatEnded, Disengaged, EquipmentDestroyed, MomentumPassed
 
 
 def due_disengage(s: Duel, seat: Seat) -> None:
@@ -22,7 +24,7 @@ def disengage(s: Duel, seat: Seat, rule: str) -> None:
     [SB-DISENGAGE-8]
     """
     s.disengaging = seat
-    say(s, "disengaged", seat, rule)
+    say(s, Disengaged, seat, rule)
 
 
 def disengage_succeeds(s: Duel) -> None:
@@ -44,7 +46,7 @@ def end_of_combat(s: Duel) -> None:
     clear_field(s)
     clear_boards(s)
     clear_statuses(s)
-    say(s, "combat_ended", tuple(s.health))
+    say(s, CombatEnded, tuple(s.health))
 
 
 def pass_momentum(s: Duel) -> None:
@@ -54,7 +56,7 @@ def pass_momentum(s: Duel) -> None:
     """
     if s.momentum == s.disengaging:
         s.momentum = other(s.disengaging)
-        say(s, "momentum_passed", s.momentum)
+        say(s, MomentumPassed, s.momentum)
 
 
 def clear_field(s: Duel) -> None:
@@ -76,7 +78,7 @@ def clear_boards(s: Duel) -> None:
         if gone:
             s.strategy_discard.extend(gone)
             s.equipment[seat] = tuple(NO_CARD if card in gone else card for card in s.equipment[seat])
-            say(s, "equipment_destroyed", seat, tuple(gone))
+            say(s, EquipmentDestroyed, seat, tuple(gone))
 
 
 def clear_statuses(s: Duel) -> None:

@@ -3,11 +3,13 @@
 There is no drawing at any other time. [SB-DRAW-14]
 """
 
-from saltbox.engine.agenda import ask, in_order, later, say
+from saltbox.engine.agenda import ask, in_order, later
 from saltbox.engine.game import Question, Reason, call
 from saltbox.engine.state import Choice, Seat
+from saltbox.engine.told import say, say_to
 from saltbox.games.salt_and_bones.hands import discard_from_hand, hand_size, kinds_in_hand
 from saltbox.games.salt_and_bones.state import HAND, Duel, other, table_order
+from saltbox.games.salt_and_bones.told import CardDrawn, HandKept, LastRoundBegan
 
 KEEP = "keep"
 ATTACK, STRATEGY = "attack", "strategy"
@@ -43,7 +45,7 @@ def discard_options(s: Duel, seat: Seat) -> list[Choice]:
 def discard_answered(s: Duel, choice: Choice, seat: Seat) -> None:
     """The discard is open, so that the other player decides knowing it. [SB-DRAW-3]"""
     if choice == KEEP:
-        say(s, "hand_kept", seat)
+        say(s, HandKept, seat)
     else:
         discard_from_hand(s, seat, choice.removeprefix("discard:"))
 
@@ -85,7 +87,7 @@ def draw_card(s: Duel, seat: Seat, deck: Choice) -> None:
         card = s.strategy_deck.pop()
         s.strategy_hand[seat] += (card,)
     s.moved = True
-    say(s, "card_drawn", seat, deck, card, to=seat, veiled=(seat, deck, None))
+    say_to(s, seat, CardDrawn, seat, deck, card)
 
 
 def end_of_draws(s: Duel) -> None:
@@ -95,7 +97,7 @@ def end_of_draws(s: Duel) -> None:
     """
     s.last_round = not s.attack_deck or not s.strategy_deck
     if s.last_round:
-        say(s, "last_round_began")
+        say(s, LastRoundBegan)
 
 
 def refuse_discard(s: Duel, choice: Choice, seat: Seat) -> Reason:

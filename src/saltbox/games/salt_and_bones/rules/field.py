@@ -3,8 +3,9 @@
 Nobody decides anything here. [SB-FIELD-2]
 """
 
-from saltbox.engine.agenda import say
+from saltbox.engine.told import say
 from saltbox.games.salt_and_bones.state import Duel
+from saltbox.games.salt_and_bones.told import FieldCardFlipped
 
 
 def field_phase(s: Duel) -> None:
@@ -21,7 +22,7 @@ def field_phase(s: Duel) -> None:
     s.destroyed.extend(fresh)
     s.field_discard.append(card)
     s.moved = True
-    say(s, "field_card_flipped", card, tuple(fresh))
+    say(s, FieldCardFlipped, card, tuple(fresh))
 
 
 STEPS = (field_phase,)

@@ -3,11 +3,13 @@
 This is the only way they get there, and in combat they work only from there. [SB-PREP-7]
 """
 
-from saltbox.engine.agenda import ask, in_order, later, say
+from saltbox.engine.agenda import ask, in_order, later
 from saltbox.engine.game import Question, Reason, call
 from saltbox.engine.state import Choice, Seat
+from saltbox.engine.told import say, say_to
 from saltbox.games.salt_and_bones.hands import without
 from saltbox.games.salt_and_bones.state import NO_CARD, CardId, Duel, table_order
+from saltbox.games.salt_and_bones.told import CardPrepared
 
 DONE = "done"
 
@@ -62,15 +64,15 @@ def put_on_board(s: Duel, seat: Seat, card: CardId) -> None:
     kind = s.table.strategy[card].kind
     if kind == "gambit":
         s.gambit[seat] = card
-        say(s, "card_prepared", seat, kind, 0, card)
+        say(s, CardPrepared, seat, kind, 0, card)
         return
     slots = s.instincts if kind == "instinct" else s.equipment
     slot = slots[seat].index(NO_CARD)
     slots[seat] = (*slots[seat][:slot], card, *slots[seat][slot + 1 :])
     if kind == "instinct":
-        say(s, "card_prepared", seat, kind, slot, card, to=seat, veiled=(seat, kind, slot, None))
+        say_to(s, seat, CardPrepared, seat, kind, slot, card)
     else:
-        say(s, "card_prepared", seat, kind, slot, card)
+        say(s, CardPrepared, seat, kind, slot, card)
 
 
 def refuse_prepare(s: Duel, choice: Choice, seat: Seat) -> Reason:

@@ -5,11 +5,13 @@ They work only from their owner's board and only in the Combat Phase; Gambits ar
 """
 
 from collections.abc import Callable
+from typing import Any
 
-from saltbox.engine.agenda import in_order, later, say
+from saltbox.engine.agenda import in_order, later
 from saltbox.engine.game import Moment, Reason, call
 from saltbox.engine.moments import open_window, trigger
 from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.engine.told import say
 from saltbox.games.salt_and_bones.cards.effects import EFFECTS
 from saltbox.games.salt_and_bones.rules.elsewhere import out_of_place
 from saltbox.games.salt_and_bones.state import (
@@ -23,6 +25,15 @@ from saltbox.games.salt_and_bones.state import (
     in_force,
     other,
     table_order,
+)
+from saltbox.games.salt_and_bones.told import (
+    AskedAtAnnouncement,
+    AskedAtAttack,
+    AskedAtDamage,
+    AskedAtTurn,
+    CardNegated,
+    EquipmentTriggered,
+    InstinctAnnounced,
 )
 
 Source = tuple[str, int]  # "equipment" or "instinct", slot
@@ -92,7 +103,7 @@ def fire_card(s: Duel, seat: Seat, source: Source, *events: str) -> None:
     s.equipment[seat] = (*s.equipment[seat][:slot], NO_CARD, *s.equipment[seat][slot + 1 :])
     s.strategy_discard.append(card)
     s.moved = True
-    say(s, "equipment_triggered", seat, slot, card)
+    say(s, EquipmentTriggered, seat, slot, card)
     carry_out(s, seat, card)
 
 
@@ -203,7 +214,7 @@ def play_instinct(s: Duel, seat: Seat, slot: int) -> None:
     s.instincts[seat] = (*s.instincts[seat][:slot], NO_CARD, *s.instincts[seat][slot + 1 :])
     s.spied[seat] = (*s.spied[seat][:slot], False, *s.spied[seat][slot + 1 :])
     s.moved = True
-    say(s, "instinct_announced", seat, slot, card)
+    say(s, InstinctAnnounced, seat, slot, card)
     announce(s, Play(seat, card))
     later(s, call(resolve_instinct))
     respond(s)
@@ -226,7 +237,7 @@ def resolve_instinct(s: Duel) -> None:
     play = s.plays[-1]
     later(s, call(finish_instinct))
     if play.negated:
-        say(s, "card_negated", play.seat, play.card)
+        say(s, CardNegated, play.seat, play.card)
     else:
         carry_out(s, play.seat, play.card)
 
@@ -246,7 +257,9 @@ def do_word(s: Duel, seat: Seat, word: str, *args: int | str) -> None:
     EFFECTS[word](s, seat, *args)
 
 
-def _window(about: Callable[..., tuple[Atom, ...]], is_closed: Callable[[Duel], bool] | None = None) -> Moment:
+def _window(
+    tells: type[Any], about: Callable[..., tuple[Atom, ...]], is_closed: Callable[[Duel], bool] | None = None
+) -> Moment:
     return Moment(
         "SB-STRAT-9",
         may_answer=may_answer,
@@ -255,15 +268,16 @@ def _window(about: Callable[..., tuple[Atom, ...]], is_closed: Callable[[Duel], 
         is_closed=is_closed,
         refuse=refuse_reaction,
         about=about,
+        tells=tells,
     )
 
 
 STEPS = (resolve_instinct, finish_instinct, do_word)
 MOMENTS: dict[str, Moment] = {
     "activation": Moment("SB-STRAT-2", forced=forced_cards, is_due=is_due, fire=fire_card),
-    "turn_open": _window(about_turn),  # W1
-    "attack_open": _window(about_attack),  # W2
-    "press": _window(about_damage),  # W3
-    "defend": _window(about_damage, instance_is_negated),  # W4
-    "response": _window(about_announcement, announcement_is_negated),  # W5
+    "turn_open": _window(AskedAtTurn, about_turn),  # W1
+    "attack_open": _window(AskedAtAttack, about_attack),  # W2
+    "press": _window(AskedAtDamage, about_damage),  # W3
+    "defend": _window(AskedAtDamage, about_damage, instance_is_negated),  # W4
+    "response": _window(AskedAtAnnouncement, about_announcement, announcement_is_negated),  # W5
 }

@@ -1,7 +1,9 @@
 """Chapter 5, How To Win: judged only after combat has ended, never during it. [SB-WIN-1]"""
 
-from saltbox.engine.agenda import finish, say
+from saltbox.engine.agenda import finish
+from saltbox.engine.told import say
 from saltbox.games.salt_and_bones.state import Duel
+from saltbox.games.salt_and_bones.told import SecondWind
 
 INERT_LIMIT = 2
 
@@ -29,7 +31,7 @@ def second_wind(s: Duel) -> None:
     [SB-WIN-4] [SB-WIN-7] [SB-DAMAGE-11]
     """
     s.health[:] = (1, 1)
-    say(s, "second_wind")
+    say(s, SecondWind)
 
 
 def check_stalemate(s: Duel) -> None:

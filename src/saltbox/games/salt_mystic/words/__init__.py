@@ -8,7 +8,9 @@ from collections.abc import Sequence
 
 from saltbox.engine.agenda import Ask
 from saltbox.engine.game import Words
+from saltbox.engine.prose import OptionProse, Sentence, Term, prose
 from saltbox.engine.state import Choice
+from saltbox.engine.told import Told
 from saltbox.games.salt_mystic.table import BattleTable
 from saltbox.games.salt_mystic.words import asking, events, pack
 from saltbox.games.salt_mystic.words.refusals import refusal
@@ -34,6 +36,18 @@ def event(table: BattleTable, name: str, facts: Facts, names: Sequence[str]) -> 
     return events.event(table, name, facts, names)
 
 
-WORDS = Words(question, option, event, refusal, part)
+def _sentence(table: BattleTable, told: Told, names: Sequence[str]) -> Sentence:
+    text = event(table, told.name, told.facts, names)
+    at = text.rindex(" [")
+    return Sentence(text[at + 2 : -1], prose(text[:at]))
+
+
+WORDS = Words(
+    question=lambda table, ask: prose(question(table, ask)),
+    option=lambda table, ask, choice: OptionProse(prose(option(table, ask, choice))),
+    event=_sentence,
+    refusal=lambda table, key, facts: prose(refusal(table, key, facts)),
+    term=lambda table, each: Term(part(table, each.what), each.value, each.rule, each.what == "die"),
+)
 
 __all__ = ["WORDS", "event", "option", "part", "question", "refusal"]

@@ -1,0 +1,80 @@
+"""What rules are made of: steps, questions, moments, and the reasons why something is not allowed."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Concatenate, NamedTuple, ParamSpec, Protocol, TypeVar
+
+from saltbox.engine.chance import Source
+from saltbox.engine.state import Atom, Choice, Frame, RuleId, State
+
+P = ParamSpec("P")
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+Step = Callable[..., None]
+
+
+class Reason(NamedTuple):
+    """Why something is not allowed, before it is put into words: a rule, a key into words.py, and facts."""
+
+    rule: RuleId
+    key: str
+    facts: tuple[Atom, ...] = ()
+
+
+class Part(NamedTuple):
+    """One term of a sum: what it is (a card or a word for words.py), how much, and the rule that gives it."""
+
+    what: str
+    value: int
+    rule: RuleId
+
+
+class Space(Protocol):
+    """A measured decision: too many choices to list, so it can test, snap and sample them instead."""
+
+    def why_not(self, choice: Choice) -> Reason | None:
+        """Why this choice is not allowed; None if it is."""
+
+    def snap(self, choice: Choice) -> Choice | None:
+        """The nearest allowed choice to a well-formed one; None if there is none."""
+
+    def sample(self, source: Source) -> Choice | None:
+        """An allowed choice at random; None if there is none."""
+
+
+class Question(NamedTuple):
+    """A named decision point. `options` must not change the state; all functions get (s, seat, *args)."""
+
+    rule: RuleId
+    options: Callable[..., Sequence[Choice]]
+    answer: Callable[..., None]  # (s, choice, seat, *args)
+    refuse: Callable[..., Reason] | None = None  # (s, choice, seat, *args): the precise reason
+    space: Callable[..., Space] | None = None  # measured choices beside the listed ones
+    about: Callable[..., tuple[Atom, ...]] | None = None  # what the asked seat is told; the arguments otherwise
+    preview: Callable[..., list[Part]] | None = None  # (s, choice, seat, *args): what the choice would come to
+    tells: type[Any] | None = None  # the record that names what the asked seat is told; None: nothing is
+
+
+class Moment(NamedTuple):
+    """An instant that cards can react to. Forced cards come first, then optional ones, in table order.
+
+    All functions get (s, seat, *context), those about one card get it after the seat.
+    """
+
+    rule: RuleId
+    forced: Callable[..., Sequence[Atom]] | None = (
+        None  # what this seat might have to play, in order, as far as everyone knows: never a hidden card
+    )
+    is_due: Callable[..., bool] | None = None  # whether it really must; asked right before each of them
+    fire: Callable[..., None] | None = None  # plays a forced card
+    may_answer: Callable[..., bool] | None = None  # could this seat answer, as far as everyone knows?
+    answers: Callable[..., Sequence[Choice]] | None = None  # what it really could play; "pass" is added
+    play: Callable[..., None] | None = None  # (s, choice, seat, *context)
+    is_closed: Callable[..., bool] | None = None  # (s, *context): nothing is left to answer
+    refuse: Callable[..., Reason] | None = None  # (s, choice, seat, *context)
+    about: Callable[..., tuple[Atom, ...]] | None = None  # what is answered, as the asked seat may know it
+    tells: type[Any] | None = None  # the record that names context and what is answered; None: there is neither
+
+
+def call(step: Callable[Concatenate[S_contra, P], None], *args: P.args, **kwargs: P.kwargs) -> Frame:
+    """A step with its arguments, to be run later. mypy checks that they fit."""
+    assert not kwargs, "frames hold plain values in order"
+    return (step.__name__, *args)

@@ -1,0 +1,413 @@
+"""What this game tells: its events, and what its questions are about. The fields of a record are the facts.
+
+An event about a damage instance ends with which one it is: its dealer, its kind and its number in this combat.
+"""
+
+from typing import Annotated, Literal, NamedTuple
+
+from saltbox.engine.rules import Part
+from saltbox.engine.state import Seat
+from saltbox.engine.told import OneOf
+from saltbox.games.salt_and_bones.state import CardId
+
+DamageKind = Annotated[str, OneOf("base", "extra", "equipment")]
+Deck = Annotated[str, OneOf("attack", "strategy")]
+StrategyKind = Annotated[str, OneOf("instinct", "equipment", "gambit")]
+Placement = str  # two tiles side by side, the attack half first: C3/D3
+
+
+# --- The round ---------------------------------------------------------------------------------------------
+
+
+class MomentumGiven(NamedTuple):
+    """This seat began with Momentum."""
+
+    seat: Seat
+
+
+class MomentumPassed(NamedTuple):
+    """Momentum went to this seat."""
+
+    seat: Seat
+
+
+class RoundBegan(NamedTuple):
+    """A round began."""
+
+    round: int
+
+
+class FieldCardFlipped(NamedTuple):
+    """A Field Card destroyed these tiles; those that were gone already are not named."""
+
+    card: CardId
+    tiles: tuple[str, ...]
+
+
+class HandKept(NamedTuple):
+    """A seat discarded nothing before drawing."""
+
+    seat: Seat
+
+
+class CardDiscarded(NamedTuple):
+    """A card went from a hand to its discard pile."""
+
+    seat: Seat
+    card: CardId
+
+
+class CardDrawn(NamedTuple):
+    """A card was drawn; only its drawer knows which."""
+
+    seat: Seat
+    deck: Deck
+    card: CardId | None
+
+    def veiled(self) -> "CardDrawn":
+        """Others learn the deck only."""
+        return self._replace(card=None)
+
+
+class LastRoundBegan(NamedTuple):
+    """A deck ran out."""
+
+
+class CardPrepared(NamedTuple):
+    """A Strategy Card was laid on a board; a hidden Instinct is known to its owner only."""
+
+    seat: Seat
+    kind: StrategyKind
+    slot: int
+    card: CardId | None
+
+    def veiled(self) -> "CardPrepared":
+        """Others learn the slot only."""
+        return self._replace(card=None)
+
+
+# --- Combat ------------------------------------------------------------------------------------------------
+
+
+class CombatBegan(NamedTuple):
+    """Combat began under these Gambits, one for each seat; an empty name is no Gambit."""
+
+    gambits: tuple[CardId, ...]
+
+
+class TurnBegan(NamedTuple):
+    """A turn began, an ordinary one or a parting turn."""
+
+    seat: Seat
+    is_parting: bool
+
+
+class TurnDeclined(NamedTuple):
+    """A parting turn went by."""
+
+    seat: Seat
+
+
+class AttackPlaced(NamedTuple):
+    """An Attack Card was placed; `parts` add up to its base damage."""
+
+    seat: Seat
+    card: CardId
+    placement: Placement
+    is_chained: bool
+    parts: tuple[Part, ...]
+
+
+class ChainAnnounced(NamedTuple):
+    """A chained card was announced, with its place."""
+
+    seat: Seat
+    card: CardId
+    placement: Placement
+
+
+class ParrySet(NamedTuple):
+    """A seat has a Parry on its next turn."""
+
+    seat: Seat
+
+
+class NextAttackBoosted(NamedTuple):
+    """The next Attack Card of a seat gets this much more, all in all."""
+
+    seat: Seat
+    boost: int
+
+
+class Disengaged(NamedTuple):
+    """A seat disengaged; the rule says whether it chose to."""
+
+    seat: Seat
+    rule: str
+
+
+class DisengageForced(NamedTuple):
+    """A card makes a seat disengage on its next turn."""
+
+    seat: Seat
+    card: CardId
+
+
+class ForcedDisengageCancelled(NamedTuple):
+    """A seat need not disengage any more."""
+
+    seat: Seat
+
+
+class CombatEnded(NamedTuple):
+    """Combat ended; the Health of each seat."""
+
+    health: tuple[int, ...]
+
+
+class EquipmentDestroyed(NamedTuple):
+    """Equipment that did not outlast the round."""
+
+    seat: Seat
+    cards: tuple[CardId, ...]
+
+
+class SecondWind(NamedTuple):
+    """Both were at 0 Health and got up at 1."""
+
+
+# --- Damage ------------------------------------------------------------------------------------------------
+
+
+class DamageCreated(NamedTuple):
+    """A damage instance is on its way."""
+
+    dealer: Seat
+    amount: int
+    kind: DamageKind
+    number: int
+
+
+class DamageBoosted(NamedTuple):
+    """An instance was raised by `by` to `amount`."""
+
+    seat: Seat
+    by: int
+    amount: int
+    dealer: Seat
+    kind: DamageKind
+    number: int
+
+
+class DamageHardened(NamedTuple):
+    """An instance cannot be negated any more."""
+
+    seat: Seat
+    dealer: Seat
+    kind: DamageKind
+    number: int
+
+
+class DamageNegated(NamedTuple):
+    """An instance was lost whole."""
+
+    target: Seat
+    amount: int
+    dealer: Seat
+    kind: DamageKind
+    number: int
+
+
+class DamageLanded(NamedTuple):
+    """An instance lowered the target's Health to `left`."""
+
+    target: Seat
+    amount: int
+    left: int
+    dealer: Seat
+    kind: DamageKind
+    number: int
+
+
+class NegationFailed(NamedTuple):
+    """A card could not negate a hardened instance."""
+
+    seat: Seat
+    dealer: Seat
+    kind: DamageKind
+    number: int
+
+
+class CameTooLate(NamedTuple):
+    """A card did nothing, because its instance was negated already."""
+
+    seat: Seat
+    dealer: Seat
+    kind: DamageKind
+    number: int
+
+
+# --- Strategy Cards ----------------------------------------------------------------------------------------
+
+
+class InstinctAnnounced(NamedTuple):
+    """An Instinct was turned face up and announced."""
+
+    seat: Seat
+    slot: int
+    card: CardId
+
+
+class EquipmentTriggered(NamedTuple):
+    """Equipment was played by its condition."""
+
+    seat: Seat
+    slot: int
+    card: CardId
+
+
+class CardNegated(NamedTuple):
+    """An announced card does nothing."""
+
+    seat: Seat
+    card: CardId
+
+
+class InstinctsSeen(NamedTuple):
+    """A seat looked at the hidden Instincts of the other board; only it knows which."""
+
+    seat: Seat
+    cards: tuple[CardId, ...] | None
+
+    def veiled(self) -> "InstinctsSeen":
+        """Others learn that it looked."""
+        return self._replace(cards=None)
+
+
+class PlayerNamed(NamedTuple):
+    """A seat named a player whose hand is discarded."""
+
+    seat: Seat
+    named: Seat
+
+
+EVENTS = (
+    MomentumGiven,
+    MomentumPassed,
+    RoundBegan,
+    FieldCardFlipped,
+    HandKept,
+    CardDiscarded,
+    CardDrawn,
+    LastRoundBegan,
+    CardPrepared,
+    CombatBegan,
+    TurnBegan,
+    TurnDeclined,
+    AttackPlaced,
+    ChainAnnounced,
+    ParrySet,
+    NextAttackBoosted,
+    Disengaged,
+    DisengageForced,
+    ForcedDisengageCancelled,
+    CombatEnded,
+    EquipmentDestroyed,
+    SecondWind,
+    DamageCreated,
+    DamageBoosted,
+    DamageHardened,
+    DamageNegated,
+    DamageLanded,
+    NegationFailed,
+    CameTooLate,
+    InstinctAnnounced,
+    EquipmentTriggered,
+    CardNegated,
+    InstinctsSeen,
+    PlayerNamed,
+)
+
+
+# --- What questions are about ------------------------------------------------------------------------------
+
+
+class AskedPlace(NamedTuple):
+    """The card to place, and whether it would be chained."""
+
+    card: CardId
+    is_chained: bool
+
+
+class AskedChain(NamedTuple):
+    """The card that lies there last, and whether it was chained itself."""
+
+    last: CardId
+    last_is_chained: bool
+
+
+class AskedDrop(NamedTuple):
+    """Whose card makes the seat discard, and how many cards in all are left to discard."""
+
+    by: Seat
+    cards: int
+
+
+class TurnAnswered(NamedTuple):
+    """A turn begins."""
+
+    what: Literal["turn"]
+    seat: Seat
+
+
+class AttackAnswered(NamedTuple):
+    """An Attack Card and all it caused are done."""
+
+    what: Literal["attack"]
+    seat: Seat
+    card: CardId
+    placement: Placement
+
+
+class DamageAnswered(NamedTuple):
+    """A damage instance is on its way."""
+
+    what: Literal["damage"]
+    number: int
+    dealer: Seat
+    amount: int
+    kind: DamageKind
+
+
+class CardAnswered(NamedTuple):
+    """A card was announced; a chained one has a place."""
+
+    what: Literal["card"]
+    seat: Seat
+    card: CardId
+    placement: Placement
+
+
+class AskedAtTurn(NamedTuple):
+    """What a window at the beginning of a turn answers."""
+
+    turn: TurnAnswered
+
+
+class AskedAtAttack(NamedTuple):
+    """What a window after an attack answers."""
+
+    attack: AttackAnswered
+
+
+class AskedAtDamage(NamedTuple):
+    """What a window about damage answers."""
+
+    damage: DamageAnswered
+
+
+class AskedAtAnnouncement(NamedTuple):
+    """What a window about an announced card answers, and the damage it is all about, if any."""
+
+    card: CardAnswered
+    damage: DamageAnswered | None = None
