@@ -44,10 +44,14 @@ class Drift(State):
 
 
 class WindRose(NamedTuple):
+    """The wind was rolled."""
+
     wind: int
 
 
 class Moved(NamedTuple):
+    """A disc lies here now."""
+
     seat: Seat
     pose: Pose
 

@@ -27,6 +27,8 @@ class Veto(NamedTuple):
 
 
 class Drew(NamedTuple):
+    """A card was drawn; only its drawer knows which."""
+
     seat: Seat
     card: str | None
 
@@ -35,19 +37,27 @@ class Drew(NamedTuple):
 
 
 class BidsOpened(NamedTuple):
+    """The bid of each seat; an empty one is no bid."""
+
     bids: tuple[str, ...]
 
 
 class Vetoed(NamedTuple):
+    """A veto was played."""
+
     seat: Seat
 
 
 class Awarded(NamedTuple):
+    """A lot went to a seat."""
+
     seat: Seat
     points: int
 
 
 class Paid(NamedTuple):
+    """A cursed seat paid a point."""
+
     seat: Seat
 
 

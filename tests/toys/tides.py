@@ -24,6 +24,8 @@ def any_face(s: "Shore", owner: Seat, index: int, source: Source) -> str:
 
 
 class Played(NamedTuple):
+    """A card was played."""
+
     seat: Seat
     card: str
 

@@ -17,6 +17,7 @@ from saltbox.engine.errors import (
     ReplayDrift,
     RulesFault,
     SaltboxError,
+    SurveyError,
     UnknownGame,
     VersionError,
 )
@@ -24,7 +25,7 @@ from saltbox.engine.game import Game
 from saltbox.engine.match import Match, Outcome
 from saltbox.engine.prose import OptionProse, Prose, Sentence, Term
 from saltbox.engine.registry import find_game, find_games
-from saltbox.engine.rules import Part, Reason, Space
+from saltbox.engine.rules import Part, Reason, Space, Survey
 from saltbox.engine.state import CHANCE, HIDDEN, REFEREE, Choice, Seat, View
 from saltbox.engine.told import GameOver, Told
 
@@ -59,6 +60,8 @@ __all__ = [
     "Sentence",
     "Source",
     "Space",
+    "Survey",
+    "SurveyError",
     "Term",
     "Told",
     "UnknownGame",

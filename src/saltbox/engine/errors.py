@@ -66,6 +66,10 @@ class DiceError(SaltboxError):
     """The listed dice and draws do not fit: one is missing, or it is no face of that die."""
 
 
+class SurveyError(SaltboxError):
+    """Something was to be measured that is not there, or that the game does not measure."""
+
+
 class NoSuchEnd(SaltboxError):
     """A match cannot stop there: it is no boundary of this game, or none of these is under way."""
 

@@ -15,6 +15,7 @@ from saltbox.engine.rules import Question as Question
 from saltbox.engine.rules import Reason as Reason
 from saltbox.engine.rules import Space as Space
 from saltbox.engine.rules import Step as Step
+from saltbox.engine.rules import Survey as Survey
 from saltbox.engine.rules import call as call
 from saltbox.engine.state import Atom, Choice, Event, Frame, RuleId, S, Schema, Seat, View
 from saltbox.engine.told import Told
@@ -91,6 +92,7 @@ class Game(Generic[S]):
     survey: Callable[[S, Seat | None, str], dict[str, Any]] | None = (
         None  # (s, seat, about): what a screen or a bot measures
     )
+    surveys: tuple[Survey[Any, Any], ...] = ()  # what a screen or a bot can measure
     judge: Callable[[Mapping[str, Any]], tuple[list[Reason], list[str]]] | None = (
         None  # options people write: all that is wrong (the option as key, a sentence as fact), and advice
     )

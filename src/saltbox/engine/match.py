@@ -40,13 +40,15 @@ from saltbox.engine.errors import (
     ReplayDrift,
     RulesFault,
     SaltboxError,
+    SurveyError,
+    did_you_mean,
 )
 from saltbox.engine.game import Game
 from saltbox.engine.prose import OptionProse, Prose, Sentence, Term
 from saltbox.engine.registry import find_game
-from saltbox.engine.rules import Part, Question, Reason, Space
+from saltbox.engine.rules import Answer, Part, Question, Reason, Space, Survey, Wish
 from saltbox.engine.state import CHANCE, REFEREE, Choice, Seat, State, View, canonical, digest
-from saltbox.engine.told import Told, named
+from saltbox.engine.told import MisfitError, Told, named, record_from
 
 CONCEDE: Choice = "concede"  # a choice at any time, asked or not, where the rules know it
 
@@ -354,6 +356,23 @@ class Match:
         """What a screen or a bot measures on the table, by what this seat may know: {} if there is nothing."""
         game = self.game
         return {} if game.survey is None else game.survey(self._state, seat, about)
+
+    def measure(self, seat: Seat | None, survey: Survey[Wish, Answer], wish: Wish) -> Answer:
+        """What a screen or a bot measures on the table, by what this seat may know."""
+        return survey.measure(self._state, seat, wish)
+
+    def measure_by_name(self, seat: Seat | None, name: str, arguments: Mapping[str, Any]) -> Any:
+        """The same for a wish that came from outside, by the name of its survey. Raises a `SurveyError`."""
+        if seat is not None and not 0 <= seat < self._state.seats:
+            raise SurveyError(f"nobody sits at seat {seat}")
+        known = {survey.name: survey for survey in self.game.surveys}
+        if name not in known:
+            raise SurveyError(f'{self.game.title} measures no "{name[:20]}"; {did_you_mean(name, known)}')
+        try:
+            wish = record_from(known[name].wish, arguments)
+        except MisfitError as problem:
+            raise SurveyError(f"{name}: {problem}") from None
+        return known[name].measure(self._state, seat, wish)
 
     # --- Knowing ---
 

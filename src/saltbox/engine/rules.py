@@ -1,10 +1,12 @@
 """What rules are made of: steps, questions, moments, and the reasons why something is not allowed."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Concatenate, NamedTuple, ParamSpec, Protocol, TypeVar
+from dataclasses import dataclass
+from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, Protocol, TypeVar
 
 from saltbox.engine.chance import Source
-from saltbox.engine.state import Atom, Choice, Frame, RuleId, State
+from saltbox.engine.state import Atom, Choice, Frame, RuleId, Seat, State
+from saltbox.engine.told import name_of
 
 P = ParamSpec("P")
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
@@ -51,6 +53,28 @@ class Question(NamedTuple):
     about: Callable[..., tuple[Atom, ...]] | None = None  # what the asked seat is told; the arguments otherwise
     preview: Callable[..., list[Part]] | None = None  # (s, choice, seat, *args): what the choice would come to
     tells: type[Any] | None = None  # the record that names what the asked seat is told; None: nothing is
+
+
+Wish = TypeVar("Wish")
+Answer = TypeVar("Answer")
+
+
+@dataclass(frozen=True)
+class Survey(Generic[Wish, Answer]):
+    """What a screen or a bot can measure, at any time and by what a seat may know (None: a spectator).
+
+    `wish` and `answer` are records; the survey has the name of its wish. `measure` raises a `SurveyError` if
+    there is no such thing to measure.
+    """
+
+    wish: type[Wish]
+    answer: type[Answer]
+    measure: Callable[[Any, Seat | None, Wish], Answer]  # (s, seat, wish)
+
+    @property
+    def name(self) -> str:
+        """What the survey is called outside."""
+        return name_of(self.wish)
 
 
 class Moment(NamedTuple):

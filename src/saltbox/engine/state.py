@@ -8,9 +8,19 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from hashlib import blake2b
+from inspect import get_annotations
 from itertools import islice
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Generic,
+    NamedTuple,
+    TypeVar,
+    get_args,
+    get_origin,
+)
 
 from saltbox.engine.chance import Source
 from saltbox.engine.errors import DocumentError, did_you_mean
@@ -222,6 +232,14 @@ class Schema(Generic[S]):
                 view[name] = [len(v) if type(v) is tuple else None for v in value]
         return view
 
+    def view_types(self) -> dict[str, Any]:
+        """The type of each entry of a view, as the annotations of the state and its schema say."""
+        hints: dict[str, Any] = {}
+        for cls in reversed(self.cls.__mro__[: self.cls.__mro__.index(State)]):
+            hints.update(get_annotations(cls, eval_str=True))
+        seen = [(name, field) for name, field in self.cls.SCHEMA.items() if _is_seen(field)]
+        return {name: _seen_as(field, hints[name]) for name, field in seen}
+
     def redeal(self, s: S, seat: Seat | None, source: Source) -> None:
         """Deals everything this seat cannot see again, as far as everyone knows it could lie.
 
@@ -260,6 +278,23 @@ class Schema(Generic[S]):
         # What may lie in an Instinct slot is known, what is in a hand is not: so the choosy piles come first.
         for pile in [*choosy, *[pile for pile in hidden if pile not in choosy]] if choosy else hidden:
             _lay(s, pile, dealt)
+
+
+def _is_seen(field: Field) -> bool:
+    return field.seen_by is EVERYONE or field.kind is not VALUE
+
+
+def _seen_as(field: Field, hint: Any) -> Any:
+    """The type that a view has for an attribute: cards that lie face down are "?", unseen piles a number."""
+    if field.seen_by is EVERYONE:
+        return hint
+    if field.kind is LIST:
+        return int
+    (entry,) = get_args(hint)
+    is_row = get_origin(entry) is tuple
+    if field.seen_by is OWNER:
+        return hint if is_row else list[entry | None]  # type: ignore[valid-type] # made while running
+    return list[int] if is_row else list[None]
 
 
 def _plain(value: Any) -> Any:

@@ -29,6 +29,14 @@ class Instance(NamedTuple):
     hardened: bool = False  # cannot be negated any more
 
 
+class Laid(NamedTuple):
+    """An Attack Card on the Field Board: where it lies, and who laid it. [SB-PLACE-1]"""
+
+    card: CardId
+    placement: str
+    seat: Seat
+
+
 class Play(NamedTuple):
     """An Instinct or a chained card that was announced and has not resolved. [SB-STRAT-12]"""
 
@@ -115,7 +123,7 @@ class Duel(State):
         "gambit": Field(PER_SEAT, EVERYONE, NO_CARD),
         "destroyed": Field(LIST, EVERYONE),
         # Combat only; cleared at its end. [SB-COMBAT-10]
-        "laid": Field(LIST, EVERYONE),  # (card, placement, seat), oldest first
+        "laid": Field(LIST, EVERYONE, of=Laid),  # oldest first
         "active": Field(VALUE, EVERYONE, NO_SEAT),
         "parry": Field(PER_SEAT, EVERYONE, False),  # active on this turn of the seat
         "parry_next": Field(PER_SEAT, EVERYONE, False),  # active on its next turn
@@ -149,7 +157,7 @@ class Duel(State):
     equipment: list[tuple[CardId, ...]]
     gambit: list[CardId]
     destroyed: list[str]
-    laid: list[tuple[CardId, str, Seat]]
+    laid: list[Laid]
     active: Seat
     parry: list[bool]
     parry_next: list[bool]

@@ -8,7 +8,7 @@ from saltbox.engine.told import say
 from saltbox.games.salt_and_bones.hands import without
 from saltbox.games.salt_and_bones.rules.damage import BASE, EXTRA, base_parts, damage_instance, has_bonus
 from saltbox.games.salt_and_bones.rules.strategy import activate
-from saltbox.games.salt_and_bones.state import CardId, Duel, other, table_order
+from saltbox.games.salt_and_bones.state import CardId, Duel, Laid, other, table_order
 from saltbox.games.salt_and_bones.told import AttackPlaced, DisengageForced, ParrySet
 
 
@@ -29,7 +29,7 @@ def attack(s: Duel, seat: Seat, card: CardId, placement: str, chained: bool) -> 
     """
     parts = base_parts(s, seat, card, placement, chained)
     s.next_boost[seat] = 0
-    s.laid.append((card, placement, seat))
+    s.laid.append(Laid(card, placement, seat))
     extra = s.table.attack[card].extra if has_bonus(s, card, chained) else ()
     say(s, AttackPlaced, seat, card, placement, chained, tuple(parts))
     in_order(
