@@ -181,9 +181,9 @@ def show_rules(rows: list[dict[str, str]]) -> None:
 
 def show_coverage(game: str | None, as_json: bool) -> None:
     """The share of rules that are cited and tested, and what is missing."""
-    from saltbox.lab.coverage import checkout_root, coverage
+    from saltbox.lab.coverage import coverage, installed_sources
 
-    found = coverage(checkout_root())
+    found = coverage(installed_sources())
     if game:
         find_game(game)
         found = {name: row for name, row in found.items() if name == game}

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from saltbox.lab.coverage import NotACheckout, coverage, ids_in_tests, unknown_ids
+from saltbox.engine import find_games
+from saltbox.lab.coverage import NotACheckout, Sources, coverage, ids_in_tests, installed_sources, unknown_ids
 
 CATALOGUE = """\
 - **XY-DRAW-1** Draw.
@@ -65,9 +66,9 @@ def checkout(tmp_path: Path) -> Path:
     game = tmp_path / "src" / "saltbox" / "games" / "my_game"
     files = {
         tmp_path / "docs" / "rules" / "my-game.md": CATALOGUE,
-        tmp_path / "src" / "saltbox" / "engine" / "core.py": "# XY-DRAW-2\n",
         tmp_path / "tests" / "games" / "test_drawing.py": TESTS,
         game / "rules" / "draw.py": RULES,
+        game / "core.py": "# XY-DRAW-2\n",
         game / "examples.toml": EXAMPLES,
         game / "README.md": "Prose about XY-T02 does not count.\n",
     }
@@ -77,41 +78,62 @@ def checkout(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def sources(checkout: Path) -> Sources:
+    """The only game of the small checkout."""
+    code = checkout / "src" / "saltbox" / "games" / "my_game"
+    return Sources("my-game", checkout / "docs" / "rules" / "my-game.md", code, checkout / "tests")
+
+
 def test_coverage_counts_code_data_and_tests(checkout: Path) -> None:
-    assert coverage(checkout) == {"my-game": {"rules": 6, "cited": 6, "tested": 5, "missing": ["XY-DRAW-9"]}}
+    assert coverage([sources(checkout)]) == {
+        "my-game": {"rules": 6, "cited": 6, "tested": 5, "missing": ["XY-DRAW-9"]}
+    }
 
 
 def test_marks_count_where_pytest_reads_them(checkout: Path) -> None:
-    assert ids_in_tests(checkout) == {"XY-DRAW-1", "XY-DRAW-2", "XY-DRAW-10", "XY-T01", "XY-T02"}
+    assert ids_in_tests(checkout / "tests", {"my-game": sources(checkout).code}) == {
+        "XY-DRAW-1",
+        "XY-DRAW-2",
+        "XY-DRAW-10",
+        "XY-T01",
+        "XY-T02",
+    }
 
 
 def test_a_mark_for_the_whole_module(checkout: Path) -> None:
     (checkout / "tests" / "test_more.py").write_text('pytestmark = [pytest.mark.rule("XY-DRAW-9")]\n', "utf-8")
-    assert coverage(checkout)["my-game"]["missing"] == []
+    assert coverage([sources(checkout)])["my-game"]["missing"] == []
 
 
 def test_prose_does_not_count(checkout: Path) -> None:
     examples = checkout / "src" / "saltbox" / "games" / "my_game" / "examples.toml"
     examples.write_text(EXAMPLES.replace("XY-T02", "XY-T01"), "utf-8")
-    assert coverage(checkout)["my-game"]["missing"] == ["XY-DRAW-9", "XY-T02"]
+    assert coverage([sources(checkout)])["my-game"]["missing"] == ["XY-DRAW-9", "XY-T02"]
 
 
 def test_missing_ids_are_in_natural_order(checkout: Path) -> None:
     (checkout / "tests" / "games" / "test_drawing.py").write_text("", "utf-8")
-    assert coverage(checkout)["my-game"]["missing"] == [
+    assert coverage([sources(checkout)])["my-game"]["missing"] == [
         *("XY-DRAW-1", "XY-DRAW-2", "XY-DRAW-9", "XY-DRAW-10"),
         *("XY-T01", "XY-T02"),
     ]
 
 
 def test_a_slip_of_the_pen_is_found(checkout: Path) -> None:
-    assert unknown_ids(checkout) == {"my-game": ["XY-DRAW-77"]}
+    assert unknown_ids([sources(checkout)]) == {"my-game": ["XY-DRAW-77"]}
 
 
 def test_the_real_code_cites_no_rule_that_does_not_exist() -> None:
-    assert not any(unknown_ids(Path(__file__).parents[2]).values())
+    assert not any(unknown_ids(installed_sources()).values())
 
 
-def test_an_installed_package_is_not_enough(tmp_path: Path) -> None:
-    with pytest.raises(NotACheckout, match="coverage needs a source checkout: there is no docs/rules in"):
-        coverage(tmp_path)
+def test_every_installed_game_is_found_with_its_sources() -> None:
+    found = installed_sources()
+    assert {one.game for one in found} >= set(find_games())
+    assert all(one.catalogue.is_file() and one.code.is_dir() and one.tests.is_dir() for one in found)
+
+
+def test_a_game_without_a_catalogue_is_told_so(checkout: Path) -> None:
+    (checkout / "docs" / "rules" / "my-game.md").unlink()
+    with pytest.raises(NotACheckout, match="my-game has no catalogue of rules: there is no"):
+        coverage([sources(checkout)])

@@ -11,12 +11,17 @@ An id defined in several places (a card in one table, its text in another) has a
 import re
 from collections.abc import Iterator
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import NamedTuple
+
+from saltbox.engine.registry import find_games
 
 # Two letters for the game, a family of letters, a number: SB-DRAW-7, SB-A01. Numbered doubts such as AMB-12
 # have no family, so they are not rules.
 RULE_ID = re.compile(r"(?<![\w-])[A-Z]{2}-[A-Z]+-?[0-9]+[a-z]?(?![\w-])")
+
+OWN_CATALOGUE = "rules.md"  # in the package of a game that is not part of the box
 
 HEADING = re.compile(r"#+\s+(.*)")
 ITEM = re.compile(rf"(\s*)[-*]\s+\*\*({RULE_ID.pattern})\*\*\s*(.*)")
@@ -44,13 +49,16 @@ def read_catalogue(text: str) -> dict[str, Rule]:
 
 
 def catalogue_text(name: str) -> str:
-    """The catalogue of a game, from the installed package or else from the source checkout."""
-    packaged = resources.files("saltbox") / "catalogues" / f"{name}.md"
-    if packaged.is_file():
-        return packaged.read_text("utf-8")
-    checkout = Path(__file__).parents[3] / "docs" / "rules" / f"{name}.md"
-    if checkout.is_file():
-        return checkout.read_text("utf-8")
+    """The catalogue of a game: from its own package, from those that the box carries, or from the checkout."""
+    places: list[Traversable | Path] = []
+    entry = find_games().get(name)
+    if entry is not None:
+        places.append(resources.files(entry.module) / OWN_CATALOGUE)
+    places.append(resources.files("saltbox") / "catalogues" / f"{name}.md")
+    places.append(Path(__file__).parents[3] / "docs" / "rules" / f"{name}.md")
+    for place in places:
+        if place.is_file():
+            return place.read_text("utf-8")
     raise LookupError(f'there is no rules catalogue for "{name}"')
 
 

@@ -1,11 +1,11 @@
 """Coverage of the rulebooks: which rules of each catalogue the code cites and the tests prove.
 
-Everything is computed from the source checkout, nothing is kept by hand:
+Everything is computed from the sources of the installed games, nothing is kept by hand:
 
-- a rule is *cited* if its id occurs in the game's code, in its card and example files, or in the engine;
+- a rule is *cited* if its id occurs in the game's code or in its card and example files;
 - a rule is *tested* if a test carries its id in `pytest.mark.rule`, as a decorator, as `marks=` of a
-  parameter or as the module's `pytestmark`. A test decorated `@examples("salt-and-bones")` runs the worked
-  examples of that game, and so carries the id of each of them.
+  parameter or as the module's `pytestmark`. A test decorated `@examples("my-game")` runs the worked examples of
+  that game, and so carries the id of each of them.
 
 Tests are parsed, never imported.
 """
@@ -13,12 +13,22 @@ Tests are parsed, never imported.
 import ast
 import re
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from importlib.util import find_spec
 from pathlib import Path
-from typing import TypedDict
+from typing import NamedTuple, TypedDict
 
-from saltbox.engine import SaltboxError
-from saltbox.engine.catalogue import RULE_ID, read_catalogue
+from saltbox.engine import SaltboxError, find_games
+from saltbox.engine.catalogue import OWN_CATALOGUE, RULE_ID, read_catalogue
+
+
+class Sources(NamedTuple):
+    """Where the rules of one game stand, and where its code and its tests are."""
+
+    game: str
+    catalogue: Path
+    code: Path
+    tests: Path
 
 
 class Coverage(TypedDict):
@@ -34,47 +44,64 @@ class NotACheckout(SaltboxError):
     """Coverage reads sources and tests, so an installed package is not enough."""
 
 
-def checkout_root() -> Path:
-    """The source checkout this program runs from: where its own package lies, or where it was started."""
-    home = Path(__file__).resolve().parents[3]
-    return home if (home / "docs" / "rules").is_dir() else Path.cwd()
+def installed_sources() -> list[Sources]:
+    """The sources of every installed game that lies in a checkout. A game without one is left out."""
+    found = []
+    for name, entry in sorted(find_games().items()):
+        spec = find_spec(entry.module)
+        code = Path(spec.origin).parent if spec is not None and spec.origin is not None else Path()
+        root = next((folder for folder in code.parents if (folder / "pyproject.toml").is_file()), None)
+        if root is not None:
+            own = code / OWN_CATALOGUE
+            catalogue = own if own.is_file() else root / "docs" / "rules" / f"{name}.md"
+            found.append(Sources(name, catalogue, code, root / "tests"))
+    if not found:
+        raise NotACheckout("coverage reads sources and tests, and no installed game lies in a source checkout")
+    return found
 
 
-def coverage(root: Path) -> dict[str, Coverage]:
-    """The coverage of every catalogue in a source checkout, by the name of the game."""
-    tested = ids_in_tests(root)
-    return {name: _coverage(rules, ids_in_code(root, name), tested) for name, rules in _catalogues(root)}
+def coverage(games: Sequence[Sources]) -> dict[str, Coverage]:
+    """The coverage of every game, by its name."""
+    code = {one.game: one.code for one in games}
+    tested = {tests: ids_in_tests(tests, code) for tests in {one.tests for one in games}}
+    return {one.game: _coverage(rules_of(one), ids_in_code(one.code), tested[one.tests]) for one in games}
 
 
-def unknown_ids(root: Path) -> dict[str, list[str]]:
+def unknown_ids(games: Iterable[Sources]) -> dict[str, list[str]]:
     """Ids that a game's code cites although its catalogue has no such rule: slips of the pen."""
     unknown = {}
-    for name, rules in _catalogues(root):
+    for one in games:
+        rules = rules_of(one)
         games_prefix = tuple({id[:3] for id in rules})
-        cited = {id for id in ids_in_code(root, name) if id.startswith(games_prefix)}
-        unknown[name] = _sorted(cited - rules)
+        cited = {id for id in ids_in_code(one.code) if id.startswith(games_prefix)}
+        unknown[one.game] = _sorted(cited - rules)
     return unknown
 
 
-def ids_in_code(root: Path, name: str) -> set[str]:
-    """All rule ids in the code and the data of one game, and in the engine."""
-    game = root / "src" / "saltbox" / "games" / name.replace("-", "_")
-    engine = root / "src" / "saltbox" / "engine"
-    code = [file.read_text("utf-8") for file in (*game.rglob("*.py"), *engine.rglob("*.py"))]
+def rules_of(one: Sources) -> set[str]:
+    """All rule ids of a game's catalogue."""
+    if not one.catalogue.is_file():
+        raise NotACheckout(f"{one.game} has no catalogue of rules: there is no {one.catalogue}")
+    return set(read_catalogue(one.catalogue.read_text("utf-8")))
+
+
+def ids_in_code(folder: Path) -> set[str]:
+    """All rule ids in the code and the data of one game."""
+    code = [file.read_text("utf-8") for file in folder.rglob("*.py")]
     # A card or an example carries its own id; other ids in its file only point at rules.
-    data = [line for file in game.rglob("*.toml") for line in file.read_text("utf-8").splitlines()]
+    data = [line for file in folder.rglob("*.toml") for line in file.read_text("utf-8").splitlines()]
     own = [line for line in data if line.startswith(("id = ", "code = "))]
     return {id for text in (*code, *own) for id in RULE_ID.findall(text)}
 
 
-def ids_in_tests(root: Path) -> set[str]:
-    """All rule ids that some test carries."""
+def ids_in_tests(tests: Path, code: Mapping[str, Path]) -> set[str]:
+    """All rule ids that some test carries. `code`: where each game lies whose worked examples they may run."""
     found: set[str] = set()
-    for file in sorted((root / "tests").rglob("*.py")):
+    for file in sorted(tests.rglob("*.py")):
         for expression in _marking_expressions(ast.parse(file.read_text("utf-8"), str(file))):
             found.update(_strings(expression, "rule"))
             for name in _strings(expression, "examples"):
-                found.update(_example_ids(root, name))
+                found.update(_example_ids(code[name]))
     return found
 
 
@@ -85,14 +112,6 @@ def _coverage(rules: set[str], cited: set[str], tested: set[str]) -> Coverage:
         tested=len(rules & tested),
         missing=_sorted(rules - (cited & tested)),
     )
-
-
-def _catalogues(root: Path) -> Iterator[tuple[str, set[str]]]:
-    for needed in ("docs/rules", "src/saltbox", "tests"):
-        if not (root / needed).is_dir():
-            raise NotACheckout(f"coverage needs a source checkout: there is no {needed} in {root}")
-    for file in sorted((root / "docs" / "rules").glob("*.md")):
-        yield file.stem, set(read_catalogue(file.read_text("utf-8")))
 
 
 def _sorted(ids: Iterable[str]) -> list[str]:
@@ -125,7 +144,6 @@ def _strings(expression: ast.expr, function: str) -> Iterator[str]:
                         yield given.value
 
 
-def _example_ids(root: Path, name: str) -> Iterator[str]:
-    file = root / "src" / "saltbox" / "games" / name.replace("-", "_") / "examples.toml"
-    for example in tomllib.loads(file.read_text("utf-8"))["example"]:
+def _example_ids(folder: Path) -> Iterator[str]:
+    for example in tomllib.loads((folder / "examples.toml").read_text("utf-8"))["example"]:
         yield example["id"]
