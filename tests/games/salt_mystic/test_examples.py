@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from saltbox.engine.catalogue import read_catalogue
-from saltbox.lab.coverage import checkout_root
+from saltbox.engine.catalogue import catalogue_text, read_catalogue
 from saltbox.lab.examples import all_examples, label, problems
 from tests.games.salt_and_bones.test_examples import examples
 
@@ -23,7 +22,7 @@ def test_there_is_an_example_for_every_vector_of_the_catalogue() -> None:
 
 
 def test_every_example_names_rules_of_the_catalogue() -> None:
-    rules = read_catalogue((checkout_root() / "docs" / "rules" / "salt-mystic.md").read_text("utf-8"))
+    rules = read_catalogue(catalogue_text("salt-mystic"))
     for example in EXAMPLES:
         assert set() < set(example["rules"]) <= set(rules), label(example)
 
