@@ -7,15 +7,15 @@ from random import Random
 
 import pytest
 
-from saltbox.engine import Match, NoSuchEnd, Source, Told
-from saltbox.lab.bench import RuleSet, player
+from saltbox.engine import Match, NoSuchEnd, Source
+from saltbox.engine.game import RuleSet
+from saltbox.lab.bench import Measured, player
 from saltbox.lab.measure import rate
 from tests.contract.players import ALL, BOX, Subject, assert_known, choices, new, play_out, told
 
 WHOLE_GAMES = 1_000
 TWIN_POSITIONS = 10_000
 # Decisions for a million turns of the reference loop.
-FLOORS = {"salt-and-bones-2": 14_000, "salt-mystic-2": 700, "salt-mystic-1": 200}
 
 every_game = pytest.mark.parametrize("subject", ALL, ids=str)
 every_boxed_game = pytest.mark.parametrize("subject", BOX, ids=str)
@@ -93,18 +93,20 @@ def test_an_imagined_world_looks_the_same_to_who_imagined_it(subject: Subject) -
     assert moved == positions  # at least the dice to come are different ones
 
 
-@pytest.mark.parametrize("subject", [subject for subject in BOX if subject.seats > 1], ids=str)
+@pytest.mark.parametrize(
+    "subject", [subject for subject in BOX if subject.seats > 1 and subject.game.lab.quiet], ids=str
+)
 def test_the_others_learn_nothing_from_a_choice_that_shows_nothing(subject: Subject) -> None:
     """Two worlds that a seat cannot tell apart stay alike to it after the same quiet choice of another seat."""
-    quiet = {"keep", "attack", "strategy", "done", "pass", "end", "stay", "none", "stop"}
+    lab = subject.game.lab
     source = Source("quiet twins")
     compared = seed = 0
     while compared < 2_000:
         seed += 1
         match = new(subject, seed, asks_forced=True)
         for ask, choice in choices(match, seed):
-            onlooker = 1 - ask.seat
-            twin = match.imagine(onlooker, source) if choice in quiet else None
+            onlooker = (ask.seat + 1) % subject.seats
+            twin = match.imagine(onlooker, source) if choice in lab.quiet else None
             known = len(match.story(onlooker))
             match.choose(ask.seat, choice)
             if twin is None or twin.why_not(ask.seat, choice) is not None:
@@ -112,16 +114,10 @@ def test_the_others_learn_nothing_from_a_choice_that_shows_nothing(subject: Subj
             twin = twin.clone(listen=True)
             twin.choose(ask.seat, choice)
             stories = match.story(onlooker)[known:], twin.story(onlooker)
-            if not any(turns_a_card_over(event, onlooker) for story in stories for event in story):
+            if not any(lab.turns_over(event, onlooker) for story in stories for event in story):
                 assert stories[0] == stories[1], f"seed {seed}, choice {match.number}: {ask.seat} {choice}"
                 assert told_view(match, onlooker) == told_view(twin, onlooker)
                 compared += 1
-
-
-def turns_a_card_over(event: Told, onlooker: int) -> bool:
-    """A card becomes known to the onlooker: here two worlds may part."""
-    drawn = event.name in ("card_drawn", "cards_drawn") and event.facts[0] == onlooker
-    return drawn or event.name in ("instinct_announced", "field_card_flipped")
 
 
 def told_view(match: Match, seat: int) -> str:
@@ -216,10 +212,10 @@ def test_playing_a_clone_never_changes_the_original(subject: Subject) -> None:
 @every_boxed_game
 def test_play_is_not_slower_than_the_floor(subject: Subject) -> None:
     """Half of what we reach when nothing else runs, as a ratio to the reference loop."""
-    rules = RuleSet(subject.game.name, subject.seats, subject.options(7))
-    play = player(rules)
+    lab = subject.game.lab
+    play = player(Measured(subject.game.name, RuleSet(subject.seats, lab.variety(7))))
     measured = rate(lambda: play(7)[0], slices=5, seconds=0.1)
-    assert measured.high * 1_000_000 > FLOORS[str(subject)]
+    assert measured.high * 1_000_000 > lab.floors[subject.seats]
 
 
 @every_game

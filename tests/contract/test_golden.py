@@ -4,60 +4,39 @@ If one differs, either a rule has changed or something broke. If it was on purpo
 `./run test tests/contract/test_golden.py --write-golden`, then read the difference before you commit it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
 from saltbox.bots import bot_choice, make_bot
-from saltbox.engine import Match
+from saltbox.engine import Match, find_game, find_games
+from saltbox.engine.game import Playthrough
 
 FOLDER = Path(__file__).parent.parent / "playthroughs"
-NAMES = ("Ann", "Bob")
+NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve")
 
 
 class Golden(NamedTuple):
-    """One game that is played again: a bot for each seat, and what was agreed on."""
+    """One game that is played again, as the game itself names it."""
 
     game: str
-    seed: int
-    bots: tuple[str, ...]
-    options: Mapping[str, Any] = MappingProxyType({})
-    title: str = ""  # what tells it from others of the same game
+    kept: Playthrough
 
     def __str__(self) -> str:
-        return f"{self.game}-{self.title or self.seed}-{'-'.join(self.bots)}"
+        return f"{self.game}-{self.kept.title or self.kept.seed}-{'-'.join(self.kept.bots)}"
 
 
-def battle(seed: int, edition: str, scenario: str, *bots: str) -> Golden:
-    """A short battle of Salt Mystic; one player has the pack against them."""
-    options = {"edition": edition, "scenario": scenario, "turn_limit": 6}
-    return Golden("salt-mystic", seed, bots, options, f"{edition}-{scenario}")
-
-
-GAMES = [
-    Golden("salt-and-bones", 1, ("random", "random")),
-    Golden("salt-and-bones", 7, ("greedy", "greedy")),
-    Golden("salt-and-bones", 23, ("random", "greedy")),
-    battle(1, "basic-2021", "risen", "tactical", "tactical"),
-    battle(2, "quickstart", "burning-fountains", "tactical", "tactical"),
-    battle(3, "basic-2021", "swamp-road", "tactical", "random"),
-    battle(4, "quickstart", "black-labyrinth", "tactical", "tactical"),
-    battle(5, "basic-2021", "fog-and-tombs", "tactical", "tactical"),
-    battle(6, "basic-2021", "wraithdiver", "tactical", "tactical"),
-    battle(7, "quickstart", "learning", "random", "tactical"),
-    battle(8, "basic-2021", "learning", "tactical"),
-    battle(9, "basic-2021", "black-labyrinth", "tactical"),
-]
+GAMES = [Golden(name, kept) for name in sorted(find_games()) for kept in find_game(name).lab.playthroughs]
 
 
 def tell(golden: Golden) -> Iterator[str]:
     """The whole game: each choice, what everyone could see of it, and the digest now and then."""
-    match = Match.new(golden.game, seed=golden.seed, seats=len(golden.bots), options=golden.options)
-    players = [make_bot(name, golden.seed) for name in golden.bots]
-    yield f"{golden.game}, seed {golden.seed}: {' against '.join(golden.bots)}"
+    seed, bots = golden.kept.seed, golden.kept.bots
+    match = Match.new(golden.game, seed=seed, seats=len(bots), options=golden.kept.options)
+    players = [make_bot(name, seed) for name in bots]
+    yield f"{golden.game}, seed {seed}: {' against '.join(bots)}"
     yield from events(match, 0)
     while match.asks:
         seat, known = match.asks[0].seat, len(match.story(None))
@@ -84,3 +63,7 @@ def test_a_golden_game_is_played_again_to_the_letter(golden: Golden, request: py
     if request.config.getoption("--write-golden"):
         file.write_text(played, "utf-8")
     assert played == file.read_text("utf-8")
+
+
+def test_every_kept_game_belongs_to_a_game() -> None:
+    assert {file.stem for file in FOLDER.glob("*.txt")} == {str(golden) for golden in GAMES}

@@ -40,7 +40,7 @@ def positions(subject: Subject, **more: Any) -> Iterator[tuple[Match, Random]]:
             subject.game,
             seed=f"the real seed {seed}",
             seats=subject.seats,
-            options=subject.options(seed),
+            options=subject.game.lab.variety(seed),
             asks_forced=seed % 3 == 0,
             **more,
         )

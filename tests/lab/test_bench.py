@@ -3,25 +3,27 @@
 from random import Random
 
 from saltbox.engine import Source, find_game
-from saltbox.lab.bench import RuleSet, candidates, marks, new_match, player, rule_sets
+from saltbox.engine.game import RuleSet
+from saltbox.lab.bench import Measured, candidates, marks, measured, new_match, player
 
 
 def test_a_game_of_several_rule_sets_is_measured_for_each() -> None:
-    found = rule_sets(["salt-and-bones", "salt-mystic"])
+    found = measured(["salt-and-bones", "salt-mystic"])
     names = ["salt-and-bones", "salt-mystic basic", "salt-mystic quickstart", "salt-mystic wolfpack"]
     assert list(found) == names
-    assert [new_match(rules, 1).seats for rules in found.values()] == [2, 2, 2, 1]
-    for rules in found.values():
-        find_game(rules.game).chosen_options(rules.options)
+    assert [new_match(subject, 1).seats for subject in found.values()] == [2, 2, 2, 1]
+    for subject in found.values():
+        find_game(subject.game).chosen_options(subject.rules.options)
 
 
 def test_a_match_of_the_lab_has_the_options_of_the_lab_unless_told_otherwise() -> None:
-    assert new_match(RuleSet("salt-mystic"), 1).record().options["turn_limit"] == 60
-    assert new_match(RuleSet("salt-mystic", 1, {"turn_limit": 2}), 1).record().options["turn_limit"] == 2
+    assert new_match(Measured("salt-mystic"), 1).record().options["turn_limit"] == 60
+    short = Measured("salt-mystic", RuleSet(1, {"turn_limit": 2}))
+    assert new_match(short, 1).record().options["turn_limit"] == 2
 
 
 def test_the_same_seed_plays_the_same_game_and_can_be_stopped() -> None:
-    play = player(RuleSet("salt-mystic", 1, {"turn_limit": 2}))
+    play = player(Measured("salt-mystic", RuleSet(1, {"turn_limit": 2})))
     (made, one), (again, two) = play(3), play(3)
     assert (made, one.digest()) == (again, two.digest())
     assert one.outcome is not None
@@ -31,7 +33,7 @@ def test_the_same_seed_plays_the_same_game_and_can_be_stopped() -> None:
 
 
 def test_a_measured_question_has_one_sampled_candidate_more() -> None:
-    match = new_match(RuleSet("salt-mystic"), 1)
+    match = new_match(Measured("salt-mystic"), 1)
     while not match.asks[0].measured:
         match.choose(match.asks[0].seat, Random(1).choice(match.asks[0].options))
     (ask, *_) = match.asks

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from saltbox.engine import Match, Source, Told
+from saltbox.engine import Match, Source, Told, find_game
 from saltbox.server.actions import why
 from saltbox.server.bot_pool import BotPool
 from saltbox.server.metrics import Metrics
@@ -21,7 +21,7 @@ from saltbox.server.storage import Storage
 from saltbox.server.surveys import Surveys
 from saltbox.server.table import Services, Table
 from saltbox.server.worker_pool import WorkerPool
-from tests.contract.players import pick, salt_mystic_options
+from tests.contract.players import pick
 from tests.games.salt_mystic.battlefield import character, moving, piece
 from tests.server.mystic import surveys
 
@@ -160,7 +160,11 @@ def compare_mystic(seats: int, positions: int, seed: int) -> tuple[int, int]:
     while worlds < positions * len(audiences):
         seed += 1
         match = Match.new(
-            "salt-mystic", seed=seed, seats=seats, options=salt_mystic_options(seed), asks_forced=True
+            "salt-mystic",
+            seed=seed,
+            seats=seats,
+            options=find_game("salt-mystic").lab.variety(seed),
+            asks_forced=True,
         )
         while match.asks:
             ask = dice.choice(match.asks)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, NamedTuple
 
 from saltbox.engine.agenda import ask_all, finish, in_order, later, shuffled
-from saltbox.engine.game import Game, Moment, Question, Reason, call
+from saltbox.engine.game import Game, Lab, Moment, Question, Reason, call
 from saltbox.engine.moments import open_window
 from saltbox.engine.state import EVERYONE, LIST, NOBODY, OWNER, PER_SEAT, VALUE, Choice, Field, Seat, State
 from saltbox.engine.told import say, say_to
@@ -234,6 +234,7 @@ LOTS = Game(
     },
     words=plain_words("LO-TURN-1"),
     events=(Drew, BidsOpened, Vetoed, Awarded, Paid),
+    lab=Lab(cards=lambda s: [*s.deck, *s.discard, *(card for hand in s.hand for card in hand)]),
     order_rule="LO-TURN-1",
     end_rule="LO-END-1",
     chance_rule="LO-DECK-1",

@@ -1,7 +1,8 @@
 """What a game is made of: steps, questions, moments, options, words. Nothing here changes during play."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Generic, NamedTuple
 
 from saltbox.engine import agenda, moments
@@ -58,6 +59,45 @@ class Examples(NamedTuple):
     declines: tuple[Choice, ...] = ()  # what a script need not say
 
 
+class PassMark(NamedTuple):
+    """How fast a game shall be: its unit beside one of a peer, or of its own ("")."""
+
+    unit: str
+    peer: str
+    peer_unit: str
+    times: float
+
+
+class RuleSet(NamedTuple):
+    """A game as it is measured under one name: how many sit down, what they agree on, and the pass marks."""
+
+    seats: int | None = None
+    options: Mapping[str, Any] = MappingProxyType({})
+    marks: tuple[PassMark, ...] = ()
+
+
+class Playthrough(NamedTuple):
+    """A whole game that is kept as text and played again to the letter: a bot for each seat."""
+
+    seed: int
+    bots: tuple[str, ...]
+    options: Mapping[str, Any] = MappingProxyType({})
+    title: str = ""  # what tells it from others of the same game; its seed otherwise
+
+
+class Lab(NamedTuple):
+    """What simulations, benchmarks and the contract tests want to know of a game."""
+
+    cards: Callable[[Any], Iterable[str]] = lambda s: ()  # every card of a state, wherever it lies
+    options: Mapping[str, Any] = MappingProxyType({})  # what simulations set unless told otherwise
+    variety: Callable[[int], dict[str, Any]] = lambda seed: {}  # options that differ from seed to seed
+    quiet: frozenset[Choice] = frozenset()  # choices that show others nothing of what is hidden
+    turns_over: Callable[[Told, Seat], bool] = lambda told, seat: False  # whether this seat sees a new card
+    floors: Mapping[int, float] = MappingProxyType({})  # decisions per million turns of the loop, by seats
+    rule_sets: Mapping[str, RuleSet] = MappingProxyType({"": RuleSet()})  # "": the game as it comes
+    playthroughs: tuple[Playthrough, ...] = ()
+
+
 @dataclass(frozen=True, eq=False)
 class Game(Generic[S]):
     """The description of one game: one object that you can print."""
@@ -101,7 +141,7 @@ class Game(Generic[S]):
     )  # (wishes, custom cards): what a page shows before there is a match, by name: decks, layouts
     line: Callable[[View], str] = lambda view: ""
     rounds: Callable[[View], int] = lambda view: int(view.get("round", 0))  # played so far, for statistics
-    lab_options: Mapping[str, Any] = field(default_factory=dict)  # what simulations set unless told otherwise
+    lab: Lab = field(default_factory=Lab)
     seat_options: tuple[str, ...] = ()  # options that list something for each seat: they move when people do
     migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
     schema: Schema[S] = field(init=False, repr=False)

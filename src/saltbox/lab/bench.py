@@ -1,79 +1,48 @@
 """How fast our games are, beside the reference loop and, if they are installed, beside other engines."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import cycle
 from random import Random
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from saltbox import __version__
 from saltbox.engine import Ask, Match, Source, find_game
+from saltbox.engine.game import RuleSet
 from saltbox.lab.measure import POSITION_SEEDS, Item, Rate, Trace, pin, rate
 from saltbox.lab.peers import TO_THE_END, peers, playing, positional
 
 PER = 1_000_000  # ratios are printed per million turns of the reference loop
 
 
-class RuleSet(NamedTuple):
-    """What is measured under one name: a game, how many sit down, and the options they agree on."""
+class Measured(NamedTuple):
+    """What is measured under one name: a game by one of its rule sets."""
 
     game: str
-    seats: int | None = None
-    options: Mapping[str, Any] = MappingProxyType({})
+    rules: RuleSet = RuleSet()
 
 
-# Games that are more than one rule set; every other game is one.
-RULE_SETS: Mapping[str, Mapping[str, RuleSet]] = {
-    "salt-mystic": {
-        f"salt-mystic {name}": RuleSet("salt-mystic", seats, {"edition": edition, "scenario": "fog-and-tombs"})
-        for name, seats, edition in (
-            ("basic", 2, "basic-2021"),
-            ("quickstart", 2, "quickstart"),
-            ("wolfpack", 1, "basic-2021"),
-        )
-    }
-}
-
-Mark = tuple[str, str, str, float]  # our unit, a peer ("": ourselves) and its unit, how many times at least
-CLONES: Mark = ("clones", "", "decisions", 2.0)
-HIVE: Mark = ("decisions", "hive", "decisions", 0.5)
-
-# The pass marks of each rule set, both sides measured in this run. Between two decisions of somebody who plays
-# against the Wolfpack the rules search through the phantom's turn: that is shown beside hive, not held to it.
-MARKS: Mapping[str, Sequence[Mark]] = {
-    "salt-and-bones": (
-        ("decisions", "catanatron 2p", "decisions", 2.0),
-        ("decisions", "catanatron 2p", "choices, also forced", 2.0),
-        ("games", "gin_rummy", "games", 1.0),
-        CLONES,
-        ("saves and restores", "gin_rummy", "saves and restores", 20.0),
-    ),
-    "salt-mystic basic": (HIVE, CLONES),
-    "salt-mystic quickstart": (HIVE, CLONES),
-    "salt-mystic wolfpack": (CLONES,),
-}
-
-
-def rule_sets(games: Sequence[str]) -> dict[str, RuleSet]:
+def measured(games: Sequence[str]) -> dict[str, Measured]:
     """The rule sets of these games, by name."""
-    found: dict[str, RuleSet] = {}
+    found: dict[str, Measured] = {}
     for game in games:
-        found.update(RULE_SETS.get(game, {game: RuleSet(game)}))
+        for name, rules in find_game(game).lab.rule_sets.items():
+            found[f"{game} {name}".rstrip()] = Measured(game, rules)
     return found
 
 
-def new_match(rules: RuleSet, seed: int, **more: Any) -> Match:
+def new_match(subject: Measured, seed: int, **more: Any) -> Match:
     """A match as the lab plays it."""
-    options = {**find_game(rules.game).lab_options, **rules.options}
-    return Match.new(rules.game, seed=seed, seats=rules.seats, options=options, listen=False, **more)
+    rules = subject.rules
+    options = {**find_game(subject.game).lab.options, **rules.options}
+    return Match.new(subject.game, seed=seed, seats=rules.seats, options=options, listen=False, **more)
 
 
-def player(rules: RuleSet) -> Callable[..., tuple[int, Match]]:
+def player(subject: Measured) -> Callable[..., tuple[int, Match]]:
     """Random play through the public interface, nobody listening. Measured questions: one point is sampled."""
 
     def play(seed: int, trace: Trace | None = None, stop: int = TO_THE_END) -> tuple[int, Match]:
-        match = new_match(rules, seed)
+        match = new_match(subject, seed)
         choose, source = Random(seed).choice, Source(seed)
         decisions = 0
         while match.asks and decisions != stop:
@@ -96,11 +65,11 @@ def candidates(match: Match, ask: Ask, source: Source) -> list[str]:
     return [*ask.options, point] if point is not None else list(ask.options)
 
 
-def forced_share(rules: RuleSet) -> float:
+def forced_share(subject: Measured) -> float:
     """The share of questions with a single option, which the engine usually answers itself."""
     asked = forced = 0
     for seed in POSITION_SEEDS:
-        match = new_match(rules, seed, asks_forced=True)
+        match = new_match(subject, seed, asks_forced=True)
         choose, source = Random(seed).choice, Source(seed)
         while match.asks:
             ask = match.asks[0]
@@ -110,23 +79,23 @@ def forced_share(rules: RuleSet) -> float:
     return round(forced / asked, 3)
 
 
-def own_items(name: str, rules: RuleSet) -> Iterator[Item]:
+def own_items(name: str, subject: Measured) -> Iterator[Item]:
     """What is measured of one of our rule sets."""
-    play = player(rules)
+    play = player(subject)
     for item in playing(name, "saltbox", play):
-        yield replace(item, facts={**item.facts, "forced share": forced_share(rules)})
+        yield replace(item, facts={**item.facts, "forced share": forced_share(subject)})
     yield positional(name, "clones", play, Match.clone)
     yield positional(name, "saves and restores", play, lambda match: Match.load(match.save()))
     yield positional(name, "views", play, lambda match: match.view(0))
-    yield Item(name, _new_game(rules), "new games", {})
+    yield Item(name, _new_game(subject), "new games", {})
 
 
-def _new_game(rules: RuleSet) -> Callable[[], int]:
+def _new_game(subject: Measured) -> Callable[[], int]:
     seeds = cycle(range(1, 101))
 
     def chunk() -> int:
         for _ in range(20):
-            new_match(rules, next(seeds))
+            new_match(subject, next(seeds))
         return 20
 
     return chunk
@@ -151,31 +120,31 @@ def bench(
 
 
 def _items(games: list[str], with_peers: bool) -> Iterator[Item]:
-    for name, rules in rule_sets(games).items():
-        yield from own_items(name, rules)
+    for name, subject in measured(games).items():
+        yield from own_items(name, subject)
     if with_peers:
         yield from peers()
 
 
-def _row(item: Item, measured: Rate) -> dict[str, Any]:
+def _row(item: Item, found: Rate) -> dict[str, Any]:
     return {
         "name": item.name,
         "unit": item.unit,
-        "ratio": round(measured.ratio * PER, 2),
-        "low": round(measured.low * PER, 2),
-        "high": round(measured.high * PER, 2),
-        "per_second": round(measured.per_second, 1),
+        "ratio": round(found.ratio * PER, 2),
+        "low": round(found.low * PER, 2),
+        "high": round(found.high * PER, 2),
+        "per_second": round(found.per_second, 1),
         "facts": dict(item.facts),
     }
 
 
 def marks(games: list[str], rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Our goals as ratios within this run; one whose peer is not installed is left out, not guessed."""
-    measured = {(row["name"], row["unit"]): row["ratio"] for row in rows}
+    ratios = {(row["name"], row["unit"]): row["ratio"] for row in rows}
     found = []
-    for name in rule_sets(games):
-        for unit, peer, peer_unit, goal in MARKS.get(name, ()):
-            ours, theirs = measured.get((name, unit)), measured.get((peer or name, peer_unit))
+    for name, subject in measured(games).items():
+        for unit, peer, peer_unit, goal in subject.rules.marks:
+            ours, theirs = ratios.get((name, unit)), ratios.get((peer or name, peer_unit))
             if ours is not None and theirs:
                 against = f"{peer or 'own'} {peer_unit}"
                 times = round(ours / theirs, 2)

@@ -32,7 +32,7 @@ class Experiment:
         """Fails at once, with a clear sentence, if the game, the seats, the options or a bot cannot be used."""
         game = find_game(self.game)
         game.chosen_seats(len(self.bots))
-        game.load_table(game.chosen_options({**game.lab_options, **self.options}))
+        game.load_table(game.chosen_options({**game.lab.options, **self.options}))
         for name in self.bots:
             check_bot(name, game.name)
 
@@ -130,7 +130,7 @@ def play_game(experiment: Experiment, number: int, tally: Tally) -> Match:
     """Plays one game to its end and counts it."""
     seed = f"{experiment.seed}/{number}"
     game = find_game(experiment.game)
-    options = {**game.lab_options, **experiment.options}
+    options = {**game.lab.options, **experiment.options}
     match = Match.new(game, seed=seed, seats=len(experiment.bots), options=options, listen=False)
     bots = [make_bot(name, f"{seed}/{seat}") for seat, name in enumerate(experiment.bots)]
     first = match.asks[0].seat if match.asks else CHANCE

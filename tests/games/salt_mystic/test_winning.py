@@ -232,7 +232,7 @@ def test_in_play_there_is_no_limit_and_in_the_lab_it_is_60() -> None:
     match = battle(character("karak", 20, 20), SEGMOND, used=USED, decks=[[], []], turn=999)
     play(match, "0 end", "1 end")
     assert ended(match) is None
-    assert GAME.lab_options["turn_limit"] == 60
+    assert GAME.lab.options["turn_limit"] == 60
 
 
 @pytest.mark.rule("SM-WIN-5")

@@ -3,6 +3,7 @@
 from saltbox.engine.game import CardFiles, Game
 from saltbox.games.salt_and_bones import cards, rules, setup
 from saltbox.games.salt_and_bones.examples import EXAMPLES
+from saltbox.games.salt_and_bones.lab import LAB
 from saltbox.games.salt_and_bones.lesson import lesson
 from saltbox.games.salt_and_bones.migrations import MIGRATIONS
 from saltbox.games.salt_and_bones.position import build, check, position
@@ -34,6 +35,7 @@ GAME = Game(
     line=lambda view: f"Round {view['round']}, {'combat' if view['active'] >= 0 else 'preparation'}",
     cards=CardFiles(cards.VOCABULARY, cards.files),
     examples=EXAMPLES,
+    lab=LAB,
     migrations=MIGRATIONS,
 )
 

@@ -4,6 +4,7 @@ from saltbox.engine.game import CardFiles, Game
 from saltbox.games.salt_mystic import cards, rules, setup, wolfpack
 from saltbox.games.salt_mystic.checking import check
 from saltbox.games.salt_mystic.examples import EXAMPLES
+from saltbox.games.salt_mystic.lab import LAB
 from saltbox.games.salt_mystic.lesson import lesson
 from saltbox.games.salt_mystic.offers import OFFERS, judge
 from saltbox.games.salt_mystic.options import OPTIONS
@@ -42,7 +43,7 @@ GAME = Game(
     line=lambda view: f"Turn {(int(view['turn']) + 1) // 2}, {view['step']}",
     rounds=lambda view: (int(view["turn"]) + 1) // 2,
     seat_options=("decks",),
-    lab_options={"turn_limit": 60},
+    lab=LAB,
     cards=CardFiles(cards.VOCABULARY, cards.files),
     examples=EXAMPLES,
 )

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from saltbox.engine import Match
 from saltbox.games.salt_and_bones.board import CENTRE, GREY, PLACEMENTS, neighbours
 from saltbox.games.salt_and_bones.state import Duel
-from tests.contract.players import BOX, assert_known, salt_and_bones_cards
+from tests.contract.players import BOX, assert_known
 
 SUBJECT = next(subject for subject in BOX if subject.game.name == "salt-and-bones")
 paths = st.lists(st.integers(0, 5_000), min_size=1, max_size=250)
@@ -47,7 +47,7 @@ def assert_field(s: Duel) -> None:
 @given(st.integers(0, 2**64), paths, st.booleans())
 def test_every_position_on_every_path_is_sound(seed: int, path: list[int], asks_forced: bool) -> None:
     match = Match.new("salt-and-bones", seed=seed, listen=False, asks_forced=asks_forced)
-    cards = salt_and_bones_cards(match._state)
+    cards = SUBJECT.cards(match._state)
     before: Any = None
     for step in path:
         if not match.asks:
@@ -59,7 +59,7 @@ def test_every_position_on_every_path_is_sound(seed: int, path: list[int], asks_
         assert ask.question != "react" or not match._state.combat_over  # type: ignore[attr-defined]
         match.choose(ask.seat, ask.options[step % len(ask.options)])
         assert_sound(match._state, before)  # type: ignore[arg-type]
-        assert salt_and_bones_cards(match._state) == cards
+        assert SUBJECT.cards(match._state) == cards
         before = match.game.schema.copy(match._state)
 
 
