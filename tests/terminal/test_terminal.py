@@ -15,11 +15,11 @@ from saltbox.data_folder import FOLDER_VARIABLE, data_folder
 from saltbox.engine import Match, RulesFault, Source
 from saltbox.terminal import play, saves, seat_names, show_result
 from saltbox.terminal.any_game import AnyGamePainter
-from saltbox.terminal.boxes import ASCII, PRETTY
 from saltbox.terminal.commands import COMMANDS, HELP
-from saltbox.terminal.scene import painter_for
+from saltbox.terminal.painters import painter_for
 from saltbox.terminal.screen import Screen
 from saltbox.terminal.session import Session
+from saltbox.textboard import ASCII, PRETTY
 from tests.toys.drift import DRIFT
 from tests.toys.lots import LOTS
 

@@ -13,7 +13,8 @@ from saltbox.bots import Bot, check_bot, make_bot
 from saltbox.engine import Match, OptionError, SaltboxError, Seat, find_game
 from saltbox.terminal import saves
 from saltbox.terminal.commands import rule_text
-from saltbox.terminal.scene import painter_for
+from saltbox.terminal.drawn import drawn
+from saltbox.terminal.painters import painter_for
 from saltbox.terminal.screen import Screen, dimmed
 from saltbox.terminal.session import Dropped, Leave, Session
 
@@ -125,7 +126,7 @@ def show_result(session: Session) -> None:
     outcome = match.outcome
     assert outcome is not None
     scene = session.scene(None)
-    screen.console.print(Text("\n").join(session.painter.header(scene, screen.console.width)))
+    screen.console.print(Text("\n").join(drawn(session.painter.header(scene, screen.console.width))))
     names = [*session.names, "The phantom"]  # whoever plays alone can lose, too
     winners = " and ".join(names[seat] for seat in outcome.winners)
     verb = "win" if winners == "You" else "wins"

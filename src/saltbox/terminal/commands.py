@@ -11,8 +11,8 @@ from saltbox.engine import CHANCE, Ask, Game
 from saltbox.engine.catalogue import Rule, catalogue_text, read_catalogue
 from saltbox.engine.match import CONCEDE
 from saltbox.terminal import saves
-from saltbox.terminal.scene import Scene
 from saltbox.terminal.screen import dimmed
+from saltbox.textboard import Scene
 
 if TYPE_CHECKING:
     from saltbox.terminal.session import Session

@@ -9,8 +9,8 @@ from saltbox.bots import Bot, bot_choice
 from saltbox.engine import CHANCE, Ask, Choice, Match, Refused, Seat, Source
 from saltbox.terminal import saves
 from saltbox.terminal.commands import HINT, find_command
-from saltbox.terminal.scene import Painter, Scene
 from saltbox.terminal.screen import Screen
+from saltbox.textboard import Painter, Scene
 
 
 class Leave(Exception):
