@@ -2,9 +2,10 @@
 
 Everything is computed from the source checkout, nothing is kept by hand:
 
-- a rule is *cited* if its id occurs in the game's code, in its card and example files, or in the engine;
+- a rule is *cited* if its id occurs in the game's code, in its card and example files, or in the engine; a bot
+  and a painter keep no rules, so they do not count;
 - a rule is *tested* if a test carries its id in `pytest.mark.rule`, as a decorator, as `marks=` of a
-  parameter or as the module's `pytestmark`. A test decorated `@examples("salt-and-bones")` runs the worked
+  parameter or as the module's `pytestmark`. A test decorated `@examples(GAME)` runs the worked
   examples of that game, and so carries the id of each of them.
 
 Tests are parsed, never imported.
@@ -13,12 +14,14 @@ Tests are parsed, never imported.
 import ast
 import re
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import TypedDict
 
 from saltbox.engine import SaltboxError
 from saltbox.engine.catalogue import RULE_ID, read_catalogue
+
+KEEP_NO_RULES = ("bot", "paint")  # parts of a game that only speak of rules
 
 
 class Coverage(TypedDict):
@@ -43,7 +46,10 @@ def checkout_root() -> Path:
 def coverage(root: Path) -> dict[str, Coverage]:
     """The coverage of every catalogue in a source checkout, by the name of the game."""
     tested = ids_in_tests(root)
-    return {name: _coverage(rules, ids_in_code(root, name), tested) for name, rules in _catalogues(root)}
+    return {
+        name: _coverage(rules, ids_in_code(root, name, besides=KEEP_NO_RULES), tested)
+        for name, rules in _catalogues(root)
+    }
 
 
 def unknown_ids(root: Path) -> dict[str, list[str]]:
@@ -56,15 +62,21 @@ def unknown_ids(root: Path) -> dict[str, list[str]]:
     return unknown
 
 
-def ids_in_code(root: Path, name: str) -> set[str]:
-    """All rule ids in the code and the data of one game, and in the engine."""
+def ids_in_code(root: Path, name: str, besides: Collection[str] = ()) -> set[str]:
+    """All rule ids in the code and the data of one game, besides these parts of it, and in the engine."""
     game = root / "src" / "saltbox" / "games" / name.replace("-", "_")
     engine = root / "src" / "saltbox" / "engine"
-    code = [file.read_text("utf-8") for file in (*game.rglob("*.py"), *engine.rglob("*.py"))]
+    own_code = [file for file in game.rglob("*.py") if _part(file.relative_to(game)) not in besides]
+    code = [file.read_text("utf-8") for file in (*own_code, *engine.rglob("*.py"))]
     # A card or an example carries its own id; other ids in its file only point at rules.
     data = [line for file in game.rglob("*.toml") for line in file.read_text("utf-8").splitlines()]
     own = [line for line in data if line.startswith(("id = ", "code = "))]
     return {id for text in (*code, *own) for id in RULE_ID.findall(text)}
+
+
+def _part(place: Path) -> str:
+    """The module or folder of a game that a file belongs to."""
+    return place.parts[0].removesuffix(".py")
 
 
 def ids_in_tests(root: Path) -> set[str]:
