@@ -9,7 +9,7 @@ from typing import Any
 from saltbox.engine import HIDDEN, Ask, Choice, Match
 from saltbox.textboard import Glyphs, Line, Preview, Scene, by_ending, numbered
 
-NOT_SHOWN = ("ask", "seat", "outcome")  # the screen tells these in words
+NOT_SHOWN = ("ask", "seat", "sealed", "outcome")  # the screen tells these in words
 
 
 class AnyGamePainter:
