@@ -47,7 +47,7 @@ class AnyGamePainter:
         return numbered(scene)
 
     def read(self, scene: Scene, typed: str) -> Choice:
-        """The typed text itself, or the only option that ends with it: "slash" for "attack:slash"."""
+        """The typed text itself, or the only option that ends with it: "nine" for "bid:nine"."""
         return by_ending(scene, typed)
 
     def rules(self, scene: Scene, choice: Choice) -> list[str]:

@@ -15,7 +15,7 @@ def numbered(scene: Scene) -> list[Line]:
 
 
 def by_ending(scene: Scene, typed: str) -> Choice:
-    """What was typed, completed if that is beyond doubt: "slash" for "attack:slash"."""
+    """What was typed, completed if that is beyond doubt: "nine" for "bid:nine"."""
     options = () if scene.ask is None else scene.ask.options
     if typed in options:
         return typed
