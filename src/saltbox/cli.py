@@ -17,7 +17,7 @@ from typing import Any, NoReturn, ParamSpec, TypeVar
 import click
 
 from saltbox import __version__
-from saltbox.engine import Match, SaltboxError, find_game, find_games, parse
+from saltbox.engine import Game, Match, SaltboxError, find_game, find_games, parse
 from saltbox.fair import record_of
 from saltbox.fair import verify as check_fair
 
@@ -31,7 +31,7 @@ with_options = click.option(
     "given",
     multiple=True,
     metavar="NAME=VALUE",
-    help="An option of the game, such as scenario=risen or turn_limit=40; JSON where it is not a word.",
+    help="An option of the game, as saltbox games lists them; JSON where it is not a word.",
 )
 with_cards = click.option(
     "--cards",
@@ -125,11 +125,19 @@ def games(as_json: bool) -> None:
         print_json(rows)
         return
     for game in found:
-        seats = " or ".join(map(str, game.seats))
-        click.echo(f"{game.name:24}{game.title}, {seats} players")
+        click.echo(f"{game.name:24}{game.title}, {players_of(game)}")
         for name, option in game.options.items():
             values = f" ({', '.join(map(str, option.values))})" if option.values else ""
             click.echo(f"{'':26}{name}: {option.sentence}{values}")
+
+
+def players_of(game: Game[Any]) -> str:
+    """How many can play: "2 players", "1 or 2 players", "2 to 5 players"."""
+    seats = sorted(game.seats)
+    if seats == [1]:
+        return "1 player"
+    is_row = len(seats) > 2 and seats == list(range(seats[0], seats[-1] + 1))
+    return f"{f'{seats[0]} to {seats[-1]}' if is_row else ' or '.join(map(str, seats))} players"
 
 
 @main.command()
@@ -216,28 +224,42 @@ def check(paths: tuple[Path, ...], game: str | None) -> None:
 
 
 @main.command()
-@click.argument("game", default="salt-and-bones")
-@click.option("--against", default="greedy", show_default=True, metavar="BOT", help="Who sits opposite.")
-@click.option("--seat", default=0, show_default=True, help="Where you sit.")
-@click.option("--solo", is_flag=True, help="You alone, where a game has rules for it.")
-@click.option("--hot-seat", is_flag=True, help="Two people, one screen, hidden between turns.")
+@click.argument("game", required=False)
+@click.option(
+    "--against", default="greedy", show_default=True, metavar="BOT", help="Who sits at the other seats."
+)
+@click.option(
+    "--seats", "number", type=click.IntRange(min=1), help="How many play; the usual number otherwise."
+)
+@click.option("--solo", is_flag=True, help="You alone, where a game has rules for it: --seats 1.")
+@click.option(
+    "--seat",
+    "people",
+    type=click.IntRange(min=0),
+    multiple=True,
+    default=(0,),
+    show_default=True,
+    help="Where you sit, counted from 0. Given again: where another person sits, at the same screen.",
+)
+@click.option("--hot-seat", is_flag=True, help="People at all seats: one screen, hidden between turns.")
 @click.option("--watch", is_flag=True, help="Watch bots; see --bots.")
-@click.option("--bots", default="greedy,greedy", show_default=True, help="Who plays when you watch.")
+@click.option("--bots", help="Who plays when you watch, separated by commas.", show_default="greedy everywhere")
 @click.option("--delay", default=0.6, show_default=True, help="Seconds between the moves you watch.")
 @click.option("--seed", type=int, help="Play this very game again; by chance otherwise.")
 @click.option("--save", type=click.Path(dir_okay=False, path_type=Path), help="Where to keep the game.")
-@click.option("--resume", type=FilePath, help="Go on with a kept game.")
+@click.option("--resume", type=FilePath, help="Go on with a kept game, whichever it is.")
 @with_options
 @with_cards
 @clear_errors
 def play(
-    game: str,
+    game: str | None,
     against: str,
-    seat: int,
+    number: int | None,
     solo: bool,
+    people: tuple[int, ...],
     hot_seat: bool,
     watch: bool,
-    bots: str,
+    bots: str | None,
     delay: float,
     seed: int | None,
     save: Path | None,
@@ -245,29 +267,43 @@ def play(
     given: tuple[str, ...],
     cards: Path | None,
 ) -> None:
-    """Plays in the terminal, against a bot unless you say otherwise."""
+    """Plays in the terminal, against bots unless you say otherwise."""
     from saltbox import terminal
 
-    found = find_game(game)
-    seats = found.chosen_seats(1 if solo else None)
-    if not 0 <= seat < seats:
-        raise click.UsageError(f"{game} has seats 0 to {seats - 1}")
-    players: list[str | None] = [None if hot_seat or n == seat else against for n in range(seats)]
+    watched = bots.split(",") if watch and bots else None
+    if resume is not None:
+        seats = terminal.MOST_SEATS  # the record knows how many of them there are
+    elif game is None:
+        show_what_can_be_played()
+    else:
+        seats = find_game(game).chosen_seats(len(watched) if watched else 1 if solo else number)
+        if max(people) >= seats:
+            raise click.UsageError(f"{game} has seats 0 to {seats - 1}")
+    players: list[str | None] = [None if hot_seat or n in people else against for n in range(seats)]
     if watch:
-        players = list(bots.split(","))
-        found.chosen_seats(len(players))
+        players = list(watched or ["greedy"] * seats)
     sys.exit(
         terminal.play(
             game,
             opponents=players,
             seed=seed,
-            options=game_options(game, given, cards),
+            options={} if game is None else game_options(game, given, cards),
             watch=watch,
             delay=delay,
             save=save,
             resume=resume,
         )
     )
+
+
+def show_what_can_be_played() -> NoReturn:
+    """Somebody wants to play and has not said what."""
+    click.echo("Say which game:\n", err=True)
+    for name in sorted(find_games()):
+        game = find_game(name)
+        click.echo(f"  saltbox play {name:24}{game.title}, {players_of(game)}", err=True)
+    click.echo("\nsaltbox play --help tells how to sit down, saltbox games which options there are.", err=True)
+    sys.exit(UNUSABLE)
 
 
 @main.command()
@@ -299,7 +335,7 @@ def serve(host: str, port: int, no_browser: bool, names: tuple[str, ...], folder
 @main.command()
 @click.argument("game")
 @click.option("--games", "-n", "number", default=1000, show_default=True, type=click.IntRange(min=1))
-@click.option("--bots", default="random,random", show_default=True, help="A bot for each seat.")
+@click.option("--bots", help="A bot for each seat, separated by commas.", show_default="random everywhere")
 @click.option("--seed", default="0", show_default=True)
 @click.option("--workers", default=os.cpu_count() or 1, show_default="all cores", type=click.IntRange(min=1))
 @with_options
@@ -309,7 +345,7 @@ def serve(host: str, port: int, no_browser: bool, names: tuple[str, ...], folder
 def simulate(
     game: str,
     number: int,
-    bots: str,
+    bots: str | None,
     seed: str,
     workers: int,
     given: tuple[str, ...],
@@ -323,10 +359,11 @@ def simulate(
     from saltbox.lab.simulate import Experiment
     from saltbox.lab.simulate import simulate as run
 
-    experiment = Experiment(game, tuple(bots.split(",")), seed, game_options(game, given, cards))
+    players = bots.split(",") if bots else ["random"] * find_game(game).chosen_seats(None)
+    experiment = Experiment(game, tuple(players), seed, game_options(game, given, cards))
     console = Console(stderr=True)
     with Progress(console=console, disable=not console.is_terminal, transient=True) as progress:
-        bar = progress.add_task(f"{game}: {bots}", total=number)
+        bar = progress.add_task(f"{game}: {','.join(players)}", total=number)
         result = run(experiment, number, workers=workers, on_progress=lambda done: progress.advance(bar, done))
     print_json(result) if as_json else print_result(result)
     sys.exit(FOUND_WRONG if result["exceptions"] or result["stuck"] else 0)
@@ -450,14 +487,15 @@ def game_options(game: str, given: tuple[str, ...], cards: Path | None) -> dict[
 
 
 def cards_by_game(folders: tuple[str, ...]) -> dict[str, list[dict[str, Any]]]:
-    """The custom cards that a server shall know, checked, from words such as salt-mystic=my-cards."""
+    """The custom cards that a server shall know, checked, from words like GAME=DIR."""
     from saltbox.lab.check import card_documents, counted, notes
 
     paths: dict[str, list[Path]] = {}
     for text in folders:
         game, _, path = text.partition("=")
         if not game or not path:
-            raise click.UsageError(f"--cards is GAME=DIR, such as salt-mystic=my-cards, not {text!r}")
+            example = f"{min(find_games())}=my-cards"
+            raise click.UsageError(f"--cards is GAME=DIR, such as {example}, not {text!r}")
         place = Path(path).expanduser()
         paths.setdefault(find_game(game).name, []).append(place)
         if not place.exists():
@@ -471,7 +509,7 @@ def cards_by_game(folders: tuple[str, ...]) -> dict[str, list[dict[str, Any]]]:
 
 
 def option_value(game: str, name: str, text: str) -> Any:
-    """What an option's text means: JSON where the option is not a word, such as turn_limit=40."""
+    """What an option's text means: JSON where the option is not a word, such as a number."""
     option = find_game(game).options.get(name)
     if option is None or isinstance(option.default, str):
         return text

@@ -1,12 +1,28 @@
 """Bots: honest, reproducible, and the greedy one better than chance."""
 
+import subprocess
+import sys
+from collections.abc import Iterator
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from saltbox.bots import Mind, UnknownBot, bot_choice, bots_for, check_bot, find_bots, games_of, make_bot
+from saltbox.bots import (
+    BotPlay,
+    Dice,
+    Mind,
+    UnknownBot,
+    bot_choice,
+    bot_play,
+    bots_for,
+    check_bot,
+    find_bots,
+    games_of,
+    make_bot,
+)
 from saltbox.bots.random import RandomBot
-from saltbox.engine import Ask, Match, Source
+from saltbox.engine import Ask, Match, Source, View
 from saltbox.lab.simulate import Experiment, simulate
 from tests.toys.drift import DRIFT
 from tests.toys.lots import LOTS
@@ -93,6 +109,73 @@ def test_a_bot_that_names_no_games_plays_all(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr("saltbox.bots.find_bots", lambda: {"bold": SimpleNamespace(load=lambda: Bold)})
     assert bots_for("salt-and-bones") == bots_for("salt-mystic") == ["bold"]
+
+
+# --- What a game brings along ---
+
+
+@pytest.fixture
+def lots_brings(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """Lets the toy game bring a way to play, as an installed game does."""
+
+    def bring(play: BotPlay) -> None:
+        entries = {"lots": SimpleNamespace(load=lambda: play)}
+        monkeypatch.setattr("saltbox.bots.find_bot_plays", lambda: entries)
+        bot_play.cache_clear()
+
+    yield bring
+    bot_play.cache_clear()
+
+
+def test_a_game_that_brings_nothing_is_played_all_the_same() -> None:
+    assert bot_play("lots") == BotPlay()
+    assert bots_for("lots") == ["greedy", "random"]
+
+
+def test_a_game_with_tactics_of_its_own_is_offered_the_tactical_bot(lots_brings: Any) -> None:
+    def last(ask: Ask, mind: Mind, dice: Dice) -> str:
+        return ask.options[-1]
+
+    lots_brings(BotPlay(tactical=last))
+    assert bots_for("lots") == ["greedy", "random", "tactical"]
+    match = Match.new(LOTS, seed=3)
+    for seat in (0, 1):
+        ask = match.ask_of(seat)
+        assert ask is not None
+        assert len(ask.options) > 2
+        assert bot_choice(make_bot("tactical", 1), match, seat) == ask.options[-1]
+
+
+def test_the_greedy_bot_goes_by_the_rules_of_the_game_or_by_what_a_view_is_worth(lots_brings: Any) -> None:
+    match = Match.new(LOTS, seed=3)
+    ask = match.ask_of(0)
+    assert ask is not None
+
+    def first(ask: Ask, mind: Mind, dice: Dice) -> str:
+        return ask.options[0]
+
+    def bid(table: Any, view: View, seat: int) -> float:
+        """The highest sealed bid looks best."""
+        return float(str(view["sealed"]).removeprefix("bid:").replace("nothing", "0"))
+
+    lots_brings(BotPlay(greedy=first, worth=bid))
+    assert bot_choice(make_bot("greedy", 1), match, 0) == ask.options[0]
+    lots_brings(BotPlay(worth=bid))
+    assert bot_choice(make_bot("greedy", 1), match, 0) == max(set(ask.options) - {"nothing"})
+
+
+def test_who_plays_one_game_needs_no_other() -> None:
+    """A bot, or the question who plays a game, must not load every installed game."""
+    program = """
+import sys
+from saltbox.bots import bots_for, check_bot
+from saltbox.engine import find_games
+first, *others = sorted(find_games())
+bots_for(first), check_bot("greedy", first)
+print(*[name for name in others if f"saltbox.games.{name.replace('-', '_')}" in sys.modules])
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "\n"
 
 
 def test_in_a_game_from_before_the_tactical_bot_plays_on_as_the_greedy_one() -> None:

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from saltbox.bots import Mind, bot_choice, make_bot
-from saltbox.bots.field_board import FieldBoard
 from saltbox.engine import Match, Source
 from saltbox.games.salt_and_bones import position
+from saltbox.games.salt_and_bones.bot.field_board import FieldBoard
 
 RECKLESS = "reckless-swing"
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from saltbox.bots import bot_choice, make_bot
-from saltbox.bots.paths import way_map
 from saltbox.engine import Match
+from saltbox.games.salt_mystic.bot.ways import way_map
 from saltbox.games.salt_mystic.position import position
 
 INCH = 1_000

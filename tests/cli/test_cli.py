@@ -1,15 +1,18 @@
 """The command line: stable output for scripts, clear sentences and exit codes for bad input."""
 
 import json
+import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
-from saltbox.cli import main
-from saltbox.engine import Match
+from saltbox.cli import main, players_of
+from saltbox.engine import Match, find_game, find_games
 from tests.contract.players import play_out
+from tests.toys.lots import LOTS
 
 
 def saltbox(*args: object) -> Result:
@@ -171,6 +174,74 @@ def test_play_finds_somebody_for_every_seat(
     assert (asked["game"], asked["opponents"]) == ("salt-mystic", opponents)
 
 
+@pytest.mark.parametrize(
+    ("args", "opponents"),
+    [
+        ([], [None, "greedy"]),
+        (["--seats", "5"], [None, "greedy", "greedy", "greedy", "greedy"]),
+        (["--seats", "4", "--seat", "1", "--seat", "3"], ["greedy", None, "greedy", None]),
+        (["--seats", "5", "--hot-seat"], [None] * 5),
+        (["--seats", "3", "--watch"], ["greedy"] * 3),
+        (["--watch", "--bots", "random,greedy,random,greedy"], ["random", "greedy", "random", "greedy"]),
+    ],
+)
+def test_up_to_five_can_sit_down(
+    asked: dict[str, Any], monkeypatch: pytest.MonkeyPatch, args: list[str], opponents: list[str | None]
+) -> None:
+    monkeypatch.setattr("saltbox.cli.find_game", lambda _: LOTS)
+    assert saltbox("play", "lots", *args).exit_code == 0
+    assert asked["opponents"] == opponents
+    too_many = saltbox("play", "lots", "--seats", 3, "--seat", 1, "--seat", 3)
+    assert (too_many.exit_code, "lots has seats 0 to 2" in too_many.stderr) == (2, True)
+
+
+def test_who_names_no_game_is_shown_what_there_is_and_how_to_play_it(asked: dict[str, Any]) -> None:
+    result = saltbox("play")
+    assert result.exit_code == 2
+    assert not asked
+    for name in find_games():
+        assert re.search(rf"saltbox play {name} +{re.escape(find_game(name).title)}, ", result.stderr)
+
+
+def test_a_kept_game_need_not_be_named(asked: dict[str, Any], record: Path) -> None:
+    assert saltbox("play", "--resume", record, "--seat", 1).exit_code == 0
+    assert (asked["game"], asked["resume"]) == (None, record)
+    assert asked["opponents"][:2] == ["greedy", None]
+
+
+@pytest.mark.parametrize("command", ["", *main.commands])
+def test_no_help_speaks_of_a_certain_game(command: str) -> None:
+    shown = saltbox(*filter(None, [command]), "--help").output
+    assert "Usage:" in shown
+    spoken = [name for game in find_games() for name in (game, find_game(game).title) if name in shown]
+    options = {option for game in find_games() for option in find_game(game).options if len(option) > 6}
+    assert spoken == []
+    assert not options & set(re.findall(r"\w+", shown))
+
+
+@pytest.mark.parametrize(
+    ("seats", "words"),
+    [((2,), "2 players"), ((2, 1), "1 or 2 players"), ((2, 3, 4, 5), "2 to 5 players"), ((1,), "1 player"),
+     ((2, 4, 3), "2 to 4 players"), ((2, 4, 6), "2 or 4 or 6 players")],
+)  # fmt: skip
+def test_how_many_can_play_is_told_in_words(seats: tuple[int, ...], words: str) -> None:
+    assert players_of(replace(LOTS, seats=seats)) == words
+
+
+def test_a_simulation_fills_the_usual_number_of_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[Any] = []
+
+    def simulate(experiment: Any, number: int, **more: Any) -> dict[str, Any]:
+        heard.append(experiment.bots)
+        return {"exceptions": 0, "stuck": 0, "faults": []}
+
+    monkeypatch.setattr("saltbox.lab.simulate.simulate", simulate)
+    monkeypatch.setattr("saltbox.cli.find_game", lambda _: replace(LOTS, seats=(4, 2)))
+    assert saltbox("simulate", "lots").exit_code == 0
+    assert saltbox("simulate", "lots", "--bots", "random,greedy").exit_code == 0
+    assert heard == [("random",) * 4, ("random", "greedy")]
+
+
 def test_options_are_words_or_json(asked: dict[str, Any]) -> None:
     given = {
         "scenario": "risen",
@@ -197,7 +268,7 @@ def test_alone_against_the_phantom_and_on_again(tmp_path: Path, monkeypatch: pyt
     assert record["options"]["table"] == [48, 48]
     again = CliRunner().invoke(main, ["play", "--resume", str(file)], input="any\nconcede\n")
     assert again.exit_code == 0, again.output
-    assert "The phantom wins!" in again.output
+    assert "The phantom won: you gave up. [SM-WIN-6]" in again.output
 
 
 def test_replay_tells_the_story_and_can_stop_anywhere(record: Path) -> None:

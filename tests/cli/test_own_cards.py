@@ -187,7 +187,7 @@ def test_the_server_gets_the_cards_of_both_games_from_many_places(
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("my-cards", "--cards is GAME=DIR, such as salt-mystic=my-cards, not 'my-cards'"),
+        ("my-cards", "--cards is GAME=DIR, such as salt-and-bones=my-cards, not 'my-cards'"),
         ("salt-mystic=", "--cards is GAME=DIR"),
         ("=my-cards", "--cards is GAME=DIR"),
         ("salt-mystik=.", 'there is no game "salt-mystik"; did you mean "salt-mystic"?'),

@@ -74,10 +74,13 @@ def test_a_referees_view_can_be_changed_and_the_match_does_not_mind() -> None:
 
 
 def test_nobody_who_serves_players_uses_what_is_for_referees() -> None:
-    """Server, wire, bots and terminal: whatever they call may reach a seat."""
+    """Server, wire, bots and terminal, and what games bring along for them: it may reach a seat."""
     looked_at = 0
-    for folder in ("server", "wire", "bots", "terminal"):
-        for path in sorted((PACKAGE / folder).rglob("*.py")):
+    parts = ("server", "wire", "bots", "terminal", "textboard", "minds*", "games/*/bot*", "games/*/paint*")
+    for part in parts:
+        found = [file for place in PACKAGE.glob(part) for file in (place, *place.rglob("*.py"))]
+        assert found, part
+        for path in sorted(file for file in found if file.suffix == ".py"):
             looked_at += 1
             used = {
                 node.attr

@@ -111,6 +111,16 @@ def test_prose_does_not_count(checkout: Path) -> None:
     assert coverage([sources(checkout)])["my-game"]["missing"] == ["XY-DRAW-9", "XY-T02"]
 
 
+@pytest.mark.parametrize("place", ["bot.py", "bot/answers.py", "paint.py", "paint/board.py"])
+def test_a_bot_or_a_painter_that_names_a_rule_does_not_keep_it(checkout: Path, place: str) -> None:
+    game = checkout / "src" / "saltbox" / "games" / "my_game"
+    (game / "rules" / "draw.py").write_text(RULES.replace("XY-DRAW-1]", "XY-DRAW-9]"), "utf-8")
+    (game / place).parent.mkdir(exist_ok=True)
+    (game / place).write_text("# [XY-DRAW-1] [XY-DRAW-78]\n", "utf-8")
+    assert coverage([sources(checkout)])["my-game"]["missing"] == ["XY-DRAW-1", "XY-DRAW-9"]
+    assert unknown_ids([sources(checkout)]) == {"my-game": ["XY-DRAW-77", "XY-DRAW-78"]}
+
+
 def test_missing_ids_are_in_natural_order(checkout: Path) -> None:
     (checkout / "tests" / "games" / "test_drawing.py").write_text("", "utf-8")
     assert coverage([sources(checkout)])["my-game"]["missing"] == [

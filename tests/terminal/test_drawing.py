@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 from rich.console import Console
-from rich.text import Text
 
 from saltbox.engine import Match, Told, find_game
+from saltbox.games.salt_and_bones.paint.field_board import FieldBoard
+from saltbox.games.salt_and_bones.paint.painter import placement_previews
 from saltbox.terminal.any_game import AnyGamePainter
-from saltbox.terminal.boxes import PRETTY, box_characters
-from saltbox.terminal.field_board import FieldBoard
-from saltbox.terminal.salt_and_bones import placement_previews
-from saltbox.terminal.scene import Painter, Scene, painter_for
+from saltbox.terminal.painters import painter_for
 from saltbox.terminal.screen import ENDLESS, Composer, Screen
 from saltbox.terminal.session import Session
+from saltbox.textboard import PRETTY, Painter, Scene
+from saltbox.textboard.boxes import box_characters
 
 GAME = "salt-and-bones"
 
@@ -147,7 +147,7 @@ def test_an_arrow_is_full_only_where_it_has_fed_a_card() -> None:
     """The younger card's opportunity half touches the older attack half: that has fed nothing."""
     match = combat(hands=[["slash"], []], laid=[["slash", "C3/C4", 0], ["thrust", "A3/B3", 1]])
     text = "\n".join(line.plain for line in FieldBoard(match.view(0), match.table, PRETTY).lines())
-    assert not set(PRETTY.feeds) & set(text)
+    assert not set(PRETTY.full_arrows) & set(text)
 
 
 def test_every_way_that_lines_can_meet_has_a_character() -> None:
@@ -185,7 +185,7 @@ def test_what_is_pending_is_a_stack_with_the_newest_on_top() -> None:
     assert match.asks[0].seat == 1
     screen = Screen(Console(file=io.StringIO(), width=110, height=40))
     painter = painter_for(GAME, screen.glyphs)
-    text = Text("\n").join(painter.side(scene_of(match, painter, screen), roomy=True)).plain
+    text = "\n".join(line.plain for line in painter.side(scene_of(match, painter, screen), roomy=True))
     assert text.index("You: Overwhelm") < text.index("2 to Greedy bot, being dealt")
     assert find_game(GAME).title in painter.header(scene_of(match, painter, screen), 110)[0].plain
 

@@ -1,63 +1,18 @@
-"""Bots: players that get an Ask and a Mind, and return a choice. They never see a State."""
+"""Bots: players that get an Ask and a Mind, and return a choice. They never see a State.
+
+What a bot knows about one game lies with that game: `bot_play` finds it.
+"""
 
 from collections.abc import Mapping
-from functools import cache, cached_property
-from typing import Any, Protocol
+from functools import cache
+from typing import Any
 
-from saltbox.engine import Ask, Choice, Match, SaltboxError, Seat, Source, Space, View
+from saltbox.engine import Choice, Match, SaltboxError, Seat, Source, find_games
+from saltbox.minds import Bot, BotPlay, Dice, Mind, Policy, Worth
 
 
 class UnknownBot(SaltboxError):
     """No bot of that name is installed, or it does not know the game."""
-
-
-class Mind:
-    """All that a seat knows: its view, the cards of the game, and the worlds it can imagine.
-
-    Everything is worked out when it is first asked for, so a bot that does not think costs nothing.
-    """
-
-    def __init__(self, match: Match, seat: Seat, source: Source) -> None:
-        self.seat = seat
-        self.source = source
-        self.game = match.game.name
-        self._match = match
-
-    @cached_property
-    def view(self) -> View:
-        """What the seat may see."""
-        return self._match.view(self.seat)
-
-    @property
-    def table(self) -> Any:
-        """The cards that exist in this match: public knowledge."""
-        return self._match.table
-
-    def imagine(self) -> Match:
-        """A world that this seat cannot tell apart from the real one; play in it as you like."""
-        return self._match.imagine(self.seat, self.source)
-
-    def survey(self, about: str) -> dict[str, Any]:
-        """What can be measured on the table, as on a screen."""
-        return self._match.survey(self.seat, about)
-
-    def space(self, ask: Ask) -> Space | None:
-        """The measured choices of the open Ask."""
-        return self._match.space(ask)
-
-
-class Bot(Protocol):
-    """A player. `describe` is one sentence of personality.
-
-    A bot that has a way of its own in some games only names them in `games`; one without `games` plays all.
-    """
-
-    describe: str
-
-    def __init__(self, seed: int | str) -> None: ...
-
-    def choose(self, ask: Ask, mind: Mind) -> Choice:
-        """The answer to an Ask."""
 
 
 @cache
@@ -66,6 +21,21 @@ def find_bots() -> Mapping[str, Any]:
     from importlib.metadata import entry_points
 
     return {entry.name: entry for entry in entry_points(group="saltbox.bots")}
+
+
+@cache
+def find_bot_plays() -> Mapping[str, Any]:
+    """How bots play a game, by its name, as entry points that are loaded when needed."""
+    from importlib.metadata import entry_points
+
+    return {entry.name: entry for entry in entry_points(group="saltbox.bot_play")}
+
+
+@cache
+def bot_play(game: str) -> BotPlay:
+    """How bots play this game; nothing in particular, if nobody has told them."""
+    entry = find_bot_plays().get(game)
+    return BotPlay() if entry is None else entry.load()
 
 
 def make_bot(name: str, seed: int | str) -> Bot:
@@ -77,23 +47,30 @@ def make_bot(name: str, seed: int | str) -> Bot:
     return bot
 
 
+def is_for(name: str, game: str) -> bool:
+    """Whether a bot can be offered for a game; one that does not say what it plays, plays all."""
+    plays = getattr(find_bots()[name].load(), "plays", None)
+    return plays is None or bool(plays(game))
+
+
 def games_of(name: str) -> tuple[str, ...]:
-    """The games that a bot plays in its own way; none are named by a bot that plays all."""
-    return tuple(getattr(find_bots()[name].load(), "games", ()))
+    """The installed games that a bot is for, if it is not for all; none are named by a bot that plays all."""
+    plays = getattr(find_bots()[name].load(), "plays", None)
+    return () if plays is None else tuple(game for game in sorted(find_games()) if plays(game))
 
 
 def bots_for(game: str) -> list[str]:
     """The bots that can be offered for a game."""
-    return sorted(name for name in find_bots() if game in (games_of(name) or (game,)))
+    return sorted(name for name in find_bots() if is_for(name, game))
 
 
 def check_bot(name: str, game: str) -> None:
     """Whether this bot can be asked to play this game. `make_bot` makes any, for games that began long ago."""
     if name not in find_bots():
         raise UnknownBot(f'there is no bot "{name}"; known: {", ".join(bots_for(game))}')
-    if name not in bots_for(game):
+    if not is_for(name, game):
         there = f"for {game} there are {', '.join(bots_for(game))}"
-        raise UnknownBot(f"{name} knows {', '.join(games_of(name))}; {there}")
+        raise UnknownBot(f"{name} knows {', '.join(games_of(name)) or 'no installed game'}; {there}")
 
 
 def bot_choice(bot: Bot, match: Match, seat: Seat) -> Choice:
@@ -102,3 +79,23 @@ def bot_choice(bot: Bot, match: Match, seat: Seat) -> Choice:
     if ask is None:
         raise ValueError(f"seat {seat} is not asked anything")
     return bot.choose(ask, Mind(match, seat, Source(f"mind {seat} {ask.number}")))
+
+
+__all__ = [
+    "Bot",
+    "BotPlay",
+    "Dice",
+    "Mind",
+    "Policy",
+    "UnknownBot",
+    "Worth",
+    "bot_choice",
+    "bot_play",
+    "bots_for",
+    "check_bot",
+    "find_bot_plays",
+    "find_bots",
+    "games_of",
+    "is_for",
+    "make_bot",
+]

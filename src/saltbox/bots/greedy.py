@@ -1,17 +1,12 @@
 """The bot that takes what looks best right now: by a few rules, or one choice ahead in a world it imagines."""
 
-from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from saltbox.bots import Mind, salt_and_bones, salt_mystic
+from saltbox.bots import Mind, Worth, bot_play
 from saltbox.engine import Ask, Choice, Match, Seat, View
 
 WIN = 1_000.0
-# How to answer a question, for each game it has rules of thumb for: (ask, mind, dice).
-RULES: Mapping[str, Callable[[Ask, Mind, Random], Choice]] = {"salt-and-bones": salt_and_bones.choose}
-# How good a view looks to a seat, for other games: (card table, view, seat).
-WORTH: Mapping[str, Callable[[Any, View, Seat], float]] = {"salt-mystic": salt_mystic.worth}
 
 
 def no_opinion(table: Any, view: View, seat: Seat) -> float:
@@ -29,12 +24,12 @@ class GreedyBot:
 
     def choose(self, ask: Ask, mind: Mind) -> Choice:
         """What its rules for this game say, else the option after which the world looks best."""
-        rules = RULES.get(mind.game)
+        rules = bot_play(mind.game).greedy
         return self.look_ahead(ask, mind) if rules is None else rules(ask, mind, self.dice)
 
     def look_ahead(self, ask: Ask, mind: Mind) -> Choice:
         """The option after which an imagined world looks best; ties are broken by chance."""
-        worth = WORTH.get(mind.game, no_opinion)
+        worth = bot_play(mind.game).worth or no_opinion
         world = mind.imagine()
         options = list(ask.options)
         if ask.measured and (space := mind.space(ask)) is not None:
@@ -45,7 +40,7 @@ class GreedyBot:
         return self.dice.choice([o for o, score in zip(options, scores, strict=True) if score == best])
 
 
-def outlook(world: Match, seat: Seat, choice: Choice, worth: Callable[[Any, View, Seat], float]) -> float:
+def outlook(world: Match, seat: Seat, choice: Choice, worth: Worth) -> float:
     """How the world looks after a choice."""
     after = world.clone()
     after.choose(seat, choice)

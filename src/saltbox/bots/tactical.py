@@ -1,30 +1,30 @@
 """The bot that knows the ground: where a game has an eye for positions, it fights with it."""
 
-from collections.abc import Callable, Mapping
 from random import Random
 
-from saltbox.bots import Mind, salt_mystic
+from saltbox.bots import Mind, bot_play
 from saltbox.bots.greedy import GreedyBot
 from saltbox.engine import Ask, Choice
-
-# How to answer a question, for each game that has tactics: (ask, mind, dice).
-TACTICS: Mapping[str, Callable[[Ask, Mind, Random], Choice]] = {"salt-mystic": salt_mystic.choose}
 
 
 class TacticalBot:
     """Uses height, cover, flanks and range.
 
-    It is offered only for games it has tactics for. In an older game of another kind it is merely greedy.
+    It is offered only for games that have tactics. In an older game of another kind it is merely greedy.
     """
 
     describe = "Fights with the ground: height, cover, flanks and range."
-    games = tuple(TACTICS)
 
     def __init__(self, seed: int | str) -> None:
         self.dice = Random(seed)
         self.greedy = GreedyBot(seed)
 
+    @staticmethod
+    def plays(game: str) -> bool:
+        """Games that brought tactics along."""
+        return bot_play(game).tactical is not None
+
     def choose(self, ask: Ask, mind: Mind) -> Choice:
         """What its tactics say."""
-        tactics = TACTICS.get(mind.game)
+        tactics = bot_play(mind.game).tactical
         return self.greedy.choose(ask, mind) if tactics is None else tactics(ask, mind, self.dice)

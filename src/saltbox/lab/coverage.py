@@ -2,7 +2,8 @@
 
 Everything is computed from the sources of the installed games, nothing is kept by hand:
 
-- a rule is *cited* if its id occurs in the game's code or in its card and example files;
+- a rule is *cited* if its id occurs in the game's code or in its card and example files; a bot and a painter
+  keep no rules, so they do not count;
 - a rule is *tested* if a test carries its id in `pytest.mark.rule`, as a decorator, as `marks=` of a
   parameter or as the module's `pytestmark`. A test decorated `@examples("my-game")` runs the worked examples of
   that game, and so carries the id of each of them.
@@ -13,7 +14,7 @@ Tests are parsed, never imported.
 import ast
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple, TypedDict
@@ -29,6 +30,9 @@ class Sources(NamedTuple):
     catalogue: Path
     code: Path
     tests: Path
+
+
+KEEP_NO_RULES = ("bot", "paint")  # parts of a game that only speak of rules
 
 
 class Coverage(TypedDict):
@@ -64,7 +68,10 @@ def coverage(games: Sequence[Sources]) -> dict[str, Coverage]:
     """The coverage of every game, by its name."""
     code = {one.game: one.code for one in games}
     tested = {tests: ids_in_tests(tests, code) for tests in {one.tests for one in games}}
-    return {one.game: _coverage(rules_of(one), ids_in_code(one.code), tested[one.tests]) for one in games}
+    return {
+        one.game: _coverage(rules_of(one), ids_in_code(one.code, KEEP_NO_RULES), tested[one.tests])
+        for one in games
+    }
 
 
 def unknown_ids(games: Iterable[Sources]) -> dict[str, list[str]]:
@@ -85,9 +92,11 @@ def rules_of(one: Sources) -> set[str]:
     return set(read_catalogue(one.catalogue.read_text("utf-8")))
 
 
-def ids_in_code(folder: Path) -> set[str]:
+def ids_in_code(folder: Path, leaving_out: Collection[str] = ()) -> set[str]:
     """All rule ids in the code and the data of one game."""
-    code = [file.read_text("utf-8") for file in folder.rglob("*.py")]
+    named = [(file.relative_to(folder).parts[0].removesuffix(".py"), file) for file in folder.rglob("*.py")]
+    files = [file for part, file in named if part not in leaving_out]
+    code = [file.read_text("utf-8") for file in files]
     # A card or an example carries its own id; other ids in its file only point at rules.
     data = [line for file in folder.rglob("*.toml") for line in file.read_text("utf-8").splitlines()]
     own = [line for line in data if line.startswith(("id = ", "code = "))]

@@ -1,4 +1,4 @@
-"""Saltbox on a terminal: against bots, with a friend at the same screen, or watching."""
+"""Saltbox on a terminal: against bots, with friends at the same screen, or watching."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -10,20 +10,22 @@ from rich.console import Console
 from rich.text import Text
 
 from saltbox.bots import Bot, check_bot, make_bot
-from saltbox.engine import Match, OptionError, SaltboxError, Seat, find_game
+from saltbox.engine import GameOver, Match, OptionError, SaltboxError, Seat, Told, find_game
 from saltbox.terminal import saves
 from saltbox.terminal.commands import rule_text
-from saltbox.terminal.scene import painter_for
-from saltbox.terminal.screen import Screen, dimmed
+from saltbox.terminal.drawn import drawn
+from saltbox.terminal.painters import painter_for
+from saltbox.terminal.screen import Screen
 from saltbox.terminal.session import Dropped, Leave, Session
 
 PLAYED, FAILED, UNUSABLE, INTERRUPTED = 0, 1, 2, 130  # exit codes
 SEEDS = 1_000_000_000
+MOST_SEATS = 5  # of any game
 WATCHED = "random"  # who sits down where nobody was named and somebody wants to watch
 
 
 def play(
-    game: str,
+    game: str | None,
     *,
     opponents: list[str | None],
     seed: int | None,
@@ -34,7 +36,10 @@ def play(
     resume: Path | None,
     console: Console | None = None,
 ) -> int:
-    """Plays one game and returns an exit code. A seat whose opponent is None is a person at this terminal."""
+    """Plays one game and returns an exit code. A seat whose opponent is None is a person at this terminal.
+
+    A kept game says itself which game it is and how many sit there; opponents beyond that stay away.
+    """
     screen = Screen(console or Console(highlight=False))
     try:
         session = _sit_down(game, opponents, seed, options, watch, screen, save, resume)
@@ -46,7 +51,7 @@ def play(
 
 
 def _sit_down(
-    game: str,
+    game: str | None,
     opponents: Sequence[str | None],
     seed: int | None,
     options: Mapping[str, Any],
@@ -58,8 +63,11 @@ def _sit_down(
     """Opens the match and finds a player for every seat."""
     if resume is not None:
         match = saves.open_match(resume)
-        opponents = opponents[: match.seats]  # the record knows whether somebody plays alone
+        if None in opponents[match.seats :] and None not in opponents[: match.seats]:
+            raise OptionError(f"{match.game.title} was begun with seats 0 to {match.seats - 1}")
+        opponents = opponents[: match.seats]
     else:
+        assert game is not None, "only a kept game knows its own name"
         chosen = secrets.randbelow(SEEDS) if seed is None else seed
         seats = len(opponents) if len(opponents) in find_game(game).seats else None
         match = Match.new(game, seed=chosen, seats=seats, options=options)
@@ -120,18 +128,14 @@ def _played(session: Session) -> int:
 
 
 def show_result(session: Session) -> None:
-    """Who won and why, how long it took, and how to see it again."""
+    """Who won and why, as the game itself tells it; how long it took, and how to see it again."""
     match, screen = session.match, session.screen
     outcome = match.outcome
     assert outcome is not None
     scene = session.scene(None)
-    screen.console.print(Text("\n").join(session.painter.header(scene, screen.console.width)))
-    names = [*session.names, "The phantom"]  # whoever plays alone can lose, too
-    winners = " and ".join(names[seat] for seat in outcome.winners)
-    verb = "win" if winners == "You" else "wins"
-    screen.say(Text(f"{winners} {verb}!" if winners else "A draw.", "bold bright_green"))
-    if scene.log:
-        screen.say(dimmed(scene.log[-1]))
+    screen.console.print(Text("\n").join(drawn(session.painter.header(scene, screen.console.width))))
+    told = Told("game_over", GameOver(*outcome))
+    screen.say(str(match.event_words(told, session.names)), "bold bright_green")
     for line in rule_text(match.game.name, outcome.rule)[1:]:
         screen.say(Text(line.plain, "dim"))
     record = match.record()

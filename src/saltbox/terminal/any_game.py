@@ -6,13 +6,10 @@ So it leaves most of what a painter is told unused.
 from collections.abc import Mapping
 from typing import Any
 
-from rich.text import Text
-
 from saltbox.engine import HIDDEN, Ask, Choice, Match
-from saltbox.terminal.boxes import Glyphs
-from saltbox.terminal.scene import Preview, Scene
+from saltbox.textboard import Glyphs, Line, Preview, Scene, by_ending, numbered
 
-NOT_SHOWN = ("ask", "seat", "outcome")  # the screen tells these in words
+NOT_SHOWN = ("ask", "seat", "sealed", "outcome")  # the screen tells these in words
 
 
 class AnyGamePainter:
@@ -21,21 +18,21 @@ class AnyGamePainter:
     def __init__(self, glyphs: Glyphs) -> None:
         self.glyphs = glyphs
 
-    def header(self, scene: Scene, width: int) -> list[Text]:
+    def header(self, scene: Scene, width: int) -> list[Line]:
         """The game and who sits at the table."""
-        line = Text(scene.title, "bold")
+        line = Line(scene.title, "bold")
         line.append(f"  {', '.join(scene.names)}", "dim")
         return [line]
 
-    def board(self, scene: Scene, big: bool) -> list[Text]:
+    def board(self, scene: Scene, big: bool) -> list[Line]:
         """There is nothing to draw."""
         return []
 
-    def side(self, scene: Scene, roomy: bool) -> list[Text]:
+    def side(self, scene: Scene, roomy: bool) -> list[Line]:
         """One line for each thing in the view."""
         shown = {key: value for key, value in scene.view.items() if key not in NOT_SHOWN}
         room = max(map(len, shown), default=0)
-        return [Text.assemble((f"{key:<{room}}  ", "dim"), self.told(value)) for key, value in shown.items()]
+        return [Line.assemble((f"{key:<{room}}  ", "dim"), self.told(value)) for key, value in shown.items()]
 
     def told(self, value: Any) -> str:
         """A value of a view for human eyes."""
@@ -45,12 +42,12 @@ class AnyGamePainter:
             return self.glyphs.hidden
         return self.glyphs.empty if value in (None, "") else str(value)
 
-    def options(self, scene: Scene) -> list[Text]:
+    def options(self, scene: Scene) -> list[Line]:
         """A numbered list."""
         return numbered(scene)
 
     def read(self, scene: Scene, typed: str) -> Choice:
-        """The typed text itself, or the only option that ends with it: "slash" for "attack:slash"."""
+        """The typed text itself, or the only option that ends with it: "nine" for "bid:nine"."""
         return by_ending(scene, typed)
 
     def rules(self, scene: Scene, choice: Choice) -> list[str]:
@@ -64,22 +61,3 @@ class AnyGamePainter:
     def previews(self, match: Match, ask: Ask) -> Mapping[Choice, Preview]:
         """Nothing is foreseen."""
         return {}
-
-
-def numbered(scene: Scene) -> list[Text]:
-    """All options, one to a line, with the number to type."""
-    room = len(str(len(scene.options)))
-    return [
-        Text.assemble((f"{number:>{room}} ", "bold"), sentence)
-        for number, sentence in enumerate(scene.options, start=1)
-    ]
-
-
-def by_ending(scene: Scene, typed: str) -> Choice:
-    """What was typed, completed if that is beyond doubt."""
-    options = () if scene.ask is None else scene.ask.options
-    if typed in options:
-        return typed
-    wanted = typed.lower().replace(" ", "-")
-    meant = [option for option in options if wanted in (option, option.partition(":")[2])]
-    return meant[0] if len(meant) == 1 else typed

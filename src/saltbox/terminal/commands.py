@@ -11,17 +11,17 @@ from saltbox.engine import CHANCE, Ask, Game
 from saltbox.engine.catalogue import Rule, catalogue_text, read_catalogue
 from saltbox.engine.match import CONCEDE
 from saltbox.terminal import saves
-from saltbox.terminal.scene import Scene
 from saltbox.terminal.screen import dimmed
+from saltbox.textboard import Scene
 
 if TYPE_CHECKING:
     from saltbox.terminal.session import Session
 
 HINT = "number, ? rule, help"
 HELP = """\
-3              choose option 3; the choice itself works too, such as slash or C3/D3
+3              choose option 3; the words of a choice itself work too
 ?  or  ? 3     the rule behind the question, or behind option 3
-why CHOICE     why something is not allowed, such as: why C1/D1
+why CHOICE     why something is not allowed
 any, sample    any legal choice, at random
 snap CHOICE    the nearest legal choice to one that is measured on the table
 log            everything that has happened, as far as you may know it
@@ -30,7 +30,7 @@ save [FILE]    write the record of this game; it is also saved after every choic
 seed           the number that this game was shuffled with
 quit           leave; saltbox play --resume goes on from the saved record
 Enter          draw the screen again"""
-CONCEDE_HELP = f"{CONCEDE:<15}give the game up: the other side has won"
+CONCEDE_HELP = f"{CONCEDE:<15}give the game up"
 
 
 class Command(NamedTuple):
@@ -101,7 +101,7 @@ def why(session: "Session", scene: Scene, argument: str) -> bool:
     assert scene.ask is not None
     choice = session.meant(scene, argument) if argument else None
     if choice is None:
-        session.screen.say("Say which choice, such as: why C1/D1", "yellow")
+        session.screen.say("Say which choice: why CHOICE", "yellow")
         return False
     refusal = session.match.why_not(scene.ask.seat, choice)
     if refusal is None:

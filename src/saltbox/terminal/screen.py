@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from rich.console import Console
 from rich.text import Text
 
-from saltbox.terminal.boxes import Glyphs, glyphs_for
-from saltbox.terminal.scene import Painter, Scene
+from saltbox.terminal.drawn import drawn
+from saltbox.textboard import ASCII, PRETTY, Glyphs, Painter, Scene
 
 BIG = (100, 34)  # from this size on the board is drawn with room for names
 WIDE = 160  # from this width on the log has a column of its own
@@ -99,8 +99,8 @@ class Composer:
     def lines(self, height: int) -> list[Text]:
         """The whole screen, top to bottom. The log takes what is left; the options never lose a line to it."""
         is_big = self.width >= BIG[0] and BIG[1] <= height < ENDLESS
-        header = [self.cut(line) for line in self.painter.header(self.scene, self.width)]
-        board = self.painter.board(self.scene, is_big)
+        header = [self.cut(line) for line in drawn(self.painter.header(self.scene, self.width))]
+        board = drawn(self.painter.board(self.scene, is_big))
         question = self.question(height - len(header) - len(board))
         if is_big and question:
             question = [Text(""), *question]
@@ -116,23 +116,27 @@ class Composer:
         """The board with what lies around it, side by side if that fits."""
         rest = self.width - widest(board) - 2
         if not board or rest < NARROWEST_SIDE:
-            side = self.wrapped(self.painter.side(self.scene, False), self.width)
+            side = self.wrapped(self.side(False), self.width)
             return [*board, *side][: max(room, 0)]
         if is_big and self.width >= WIDE:
-            side = self.wrapped(self.painter.side(self.scene, True), SIDE, indent=6)
+            side = self.wrapped(self.side(True), SIDE, indent=6)
             log = self.log(rest - SIDE - 2, room)
             return beside(beside(board, side, widest(board) + 2), log, widest(board) + SIDE + 4)
-        side = self.wrapped(self.painter.side(self.scene, is_big), rest, indent=6 if is_big else 4)
+        side = self.wrapped(self.side(is_big), rest, indent=6 if is_big else 4)
         if not log_below:
             side += self.log(rest, len(board) - len(side))
         return beside(board, side, widest(board) + 2)[: max(room, len(board))]
+
+    def side(self, roomy: bool) -> list[Text]:
+        """What lies around the board."""
+        return drawn(self.painter.side(self.scene, roomy))
 
     def question(self, room: int) -> list[Text]:
         """What to do, in one sentence, and the options: wrapped, or cut, or in two columns, as room allows."""
         if self.scene.ask is None:
             return []
         title = Text(self.scene.question, "bold bright_white")
-        options = self.painter.options(self.scene)
+        options = drawn(self.painter.options(self.scene))
         whole = self.wrapped(options, self.width, indent=2)
         if len(whole) < room:
             return [self.cut(title), *whole]
@@ -180,6 +184,11 @@ class Composer:
         short = line.copy()
         short.truncate(width or self.width, overflow="crop" if self.glyphs.is_ascii else "ellipsis")
         return short
+
+
+def glyphs_for(console: Console) -> Glyphs:
+    """What this console can show."""
+    return ASCII if console.options.ascii_only else PRETTY
 
 
 def has_keyboard() -> bool:

@@ -9,8 +9,10 @@ from saltbox.bots import Bot, bot_choice
 from saltbox.engine import CHANCE, Ask, Choice, Match, Refused, Seat, Source
 from saltbox.terminal import saves
 from saltbox.terminal.commands import HINT, find_command
-from saltbox.terminal.scene import Painter, Scene
 from saltbox.terminal.screen import Screen
+from saltbox.textboard import Painter, Scene
+
+SEALED = "sealed until all have answered; "
 
 
 class Leave(Exception):
@@ -80,8 +82,9 @@ class Session:
         self.screen.show(self.painter, scene)
         if self.trouble:
             self.screen.say(self.trouble, "bold red")
+        prompt = f"{SEALED if self.is_sealed() else ''}{HINT} > "
         while True:
-            typed = self.screen.ask(f"{HINT} > ")
+            typed = self.screen.ask(prompt)
             command = None if typed in ask.options else find_command(typed)
             if command is not None:
                 if command.run(self, scene, command.argument(typed)):
@@ -90,6 +93,11 @@ class Session:
                 self.screen.show(self.painter, scene)
             elif self.answer(scene, typed):
                 return
+
+    def is_sealed(self) -> bool:
+        """Whether several are asked the same at once, or were until some of them sealed their answers."""
+        seats = range(self.match.seats)
+        return len(self.match.asks) > 1 or any(self.match.view(seat)["sealed"] is not None for seat in seats)
 
     def answer(self, scene: Scene, typed: str) -> bool:
         """Tries what was typed as an answer; says why if it is none."""

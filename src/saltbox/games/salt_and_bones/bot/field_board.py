@@ -1,27 +1,20 @@
-"""The Field Board of Salt & Bones as a player reads it: where a card fits, and what feeds it there."""
+"""The Field Board as a player reads it: where a card fits, and what feeds it there."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from saltbox.engine import View
+from saltbox.games.salt_and_bones.board import CENTRE, GREY, TILES, beside
 
-COLUMNS, ROWS = "ABCDEF", "123456"
-GREY = frozenset({"A1", "F1", "A6", "F6"})
-CENTRE = frozenset({"C3", "D3", "C4", "D4"})
-COMPASS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # each a quarter turn to the right of the one before
 # The edges of a half, by quarter turns to the right of its end; the third is shared with the other half.
 EDGES = ("end", "right", "", "left")
 
 
 def _beside() -> dict[str, dict[str, int]]:
     """The playable tiles beside each playable tile, and in which direction each of them lies."""
-    tiles = sorted({column + row for column in COLUMNS for row in ROWS} - GREY)
+    tiles = sorted(frozenset(TILES) - GREY)
     return {
-        tile: {
-            near: direction
-            for direction, (dx, dy) in enumerate(COMPASS)
-            if (near := chr(ord(tile[0]) + dx) + str(int(tile[1]) + dy)) in tiles
-        }
+        tile: {near: direction for direction in range(4) if (near := beside(tile, direction)) in tiles}
         for tile in tiles
     }
 

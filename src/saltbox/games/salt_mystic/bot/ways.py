@@ -4,7 +4,8 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from math import cos, hypot, radians, sin
 
-INCH = 1_000
+from saltbox.engine.space.measured import INCH
+
 FAR = 200.0  # inches: where no way leads
 PRESSED = 1.0  # inches: what it costs to get clear of something solid that one stands against
 

@@ -1,4 +1,4 @@
-"""The table of Salt Mystic as a map of characters, drawn from a view. North is up, seat 0 sits below.
+"""The table as a map of characters, drawn from a view. North is up, seat 0 sits below.
 
 Terrain is drawn by its classes. A Character is an arrow that points where it faces: full for one side, thin for
 the other; its number stands beside it where there is room.
@@ -7,11 +7,9 @@ the other; its number stands beside it where there is room.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rich.text import Text
-
 from saltbox.engine import Seat, View
 from saltbox.engine.space.headings import offset
-from saltbox.terminal.boxes import Glyphs
+from saltbox.textboard import Glyphs, Line
 
 INCH, FULL_TURN = 1_000, 3_600
 STEP = 400  # between the points of a piece that are drawn, in mils: finer than any cell
@@ -74,20 +72,20 @@ class TableMap:
         self.rows = -(-self.depth // (2 * self.cell))
         self.cells: dict[tuple[int, int], Cell] = {}
 
-    def lines(self) -> list[Text]:
+    def lines(self) -> list[Line]:
         """The map in its frame, with rulers in inches."""
         self.draw_terrain()
         self.draw_abandoned()
         self.draw_characters()
         rows = [self.row(number) for number in range(self.rows)]
-        return [Text(f"  +{'-' * self.columns}+", "dim"), *rows, Text(self.ruler(), "dim")]
+        return [Line(f"  +{'-' * self.columns}+", "dim"), *rows, Line(self.ruler(), "dim")]
 
-    def row(self, number: int) -> Text:
+    def row(self, number: int) -> Line:
         """One line, with the inches from the lower edge where a mark is due."""
         low = self.depth - (number + 1) * 2 * self.cell
         tick = -(-max(low, 0) // TICK) * TICK
         mark = str(tick // INCH) if tick < low + 2 * self.cell else ""
-        line = Text.assemble((f"{mark:>2}|", "dim"))
+        line = Line.assemble((f"{mark:>2}|", "dim"))
         for column in range(self.columns):
             cell = self.cells.get((column, number), Cell())
             line.append(cell.mark, cell.style)

@@ -5,13 +5,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rich.text import Text
-
 from saltbox.engine import HIDDEN, Ask, Choice, Match, Part, Seat, View
-from saltbox.terminal.any_game import by_ending, numbered
-from saltbox.terminal.boxes import Glyphs
-from saltbox.terminal.field_board import OWNER_STYLES, FieldBoard, legend
-from saltbox.terminal.scene import Preview, Scene
+from saltbox.games.salt_and_bones.paint.field_board import OWNER_STYLES, FieldBoard, legend
+from saltbox.textboard import Glyphs, Line, Preview, Scene, by_ending, numbered
 
 FULL_HEALTH = 20
 PHASES = ("Field", "Draw", "Preparation", "Combat")
@@ -36,10 +32,10 @@ class SaltAndBonesPainter:
 
     # --- Where the game stands ---
 
-    def header(self, scene: Scene, width: int) -> list[Text]:
+    def header(self, scene: Scene, width: int) -> list[Line]:
         """Round, phase and decks; then Health and Momentum."""
         view = scene.view
-        line = Text(scene.title, "bold")
+        line = Line(scene.title, "bold")
         line.append(f"  Round {view['round']}  ", "bold")
         now = phase(scene)
         for name in PHASES if width >= 100 else (now,):
@@ -49,10 +45,10 @@ class SaltAndBonesPainter:
         decks = [f"{kind} {view[f'{kind}_deck']}" for kind in ("attack", "strategy", "field")]
         line.append(f"  Decks: {', '.join(decks)}", "dim")
         bar = FULL_HEALTH if width >= 76 + sum(map(len, scene.names)) - 13 else FULL_HEALTH // 2
-        health = Text("   ").join(self.health(scene, seat, bar) for seat in (me(view), 1 - me(view)))
+        health = Line.join("   ", [self.health(scene, seat, bar) for seat in (me(view), 1 - me(view))])
         return [line, health]
 
-    def health(self, scene: Scene, seat: Seat, length: int) -> Text:
+    def health(self, scene: Scene, seat: Seat, length: int) -> Line:
         """A bar, and the number beside it."""
         health = scene.view["health"][seat]
         full = -(-health * length // FULL_HEALTH)
@@ -62,17 +58,17 @@ class SaltAndBonesPainter:
         text.append(f" {health}/{FULL_HEALTH}", "bold")
         return text
 
-    def name(self, scene: Scene, seat: Seat) -> Text:
+    def name(self, scene: Scene, seat: Seat) -> Line:
         """A seat by mark, name and colour, with the Momentum star."""
         named = f"{self.glyphs.owners[seat]} {scene.names[seat]}"
-        text = Text.assemble((named, f"bold {OWNER_STYLES[seat]}"))
+        text = Line.assemble((named, f"bold {OWNER_STYLES[seat]}"))
         if scene.view["momentum"] == seat:
-            text.append(f" {self.glyphs.momentum}", "bold bright_yellow")
+            text.append(f" {self.glyphs.star}", "bold bright_yellow")
         return text
 
     # --- The board ---
 
-    def board(self, scene: Scene, big: bool) -> list[Text]:
+    def board(self, scene: Scene, big: bool) -> list[Line]:
         """The Field Board; when a card is to be placed, the tiles it could cover are lit."""
         lit: set[str] = set()
         if scene.ask is not None and scene.ask.question == "place":
@@ -82,17 +78,17 @@ class SaltAndBonesPainter:
 
     # --- Around the board ---
 
-    def side(self, scene: Scene, roomy: bool) -> list[Text]:
+    def side(self, scene: Scene, roomy: bool) -> list[Line]:
         """The opponent, what is pending, and one's own side of the table."""
         seat = me(scene.view)
         blocks = [self.player(scene, 1 - seat, roomy), self.pending(scene), self.player(scene, seat, roomy)]
         if scene.view["seat"] is not None:
             blocks.append(self.hand(scene, roomy))
-        gap = [Text("")] if roomy else []
+        gap = [Line("")] if roomy else []
         lines = [line for block in blocks if block for line in (*gap, *block)]
         return lines[len(gap) :]
 
-    def player(self, scene: Scene, seat: Seat, roomy: bool) -> list[Text]:
+    def player(self, scene: Scene, seat: Seat, roomy: bool) -> list[Line]:
         """A Player Board: hidden Instincts as backs, unless this seat may know them."""
         view = scene.view
         title = self.name(scene, seat)
@@ -109,18 +105,18 @@ class SaltAndBonesPainter:
         }
         return [title, *(self.slot_lines(slots) if roomy else [self.slot_line(slots)])]
 
-    def slot_lines(self, slots: Mapping[str, list[str]]) -> list[Text]:
+    def slot_lines(self, slots: Mapping[str, list[str]]) -> list[Line]:
         """Every slot, one line for each kind."""
-        return [Text.assemble((f"  {kind:<10}", "dim"), "   ".join(cards)) for kind, cards in slots.items()]
+        return [Line.assemble((f"  {kind:<10}", "dim"), "   ".join(cards)) for kind, cards in slots.items()]
 
-    def slot_line(self, slots: Mapping[str, list[str]]) -> Text:
+    def slot_line(self, slots: Mapping[str, list[str]]) -> Line:
         """What lies on the board in one line; the kinds by their first letter."""
-        line = Text()
+        line = Line()
         for kind, cards in slots.items():
             filled = [card for card in cards if card != self.glyphs.empty]
             if filled:
                 line.append(f" {kind[0]} ", "dim").append(f"{', '.join(filled)} ")
-        return line or Text(" empty board", "dim")
+        return line or Line(" empty board", "dim")
 
     def card(self, scene: Scene, card: str) -> str:
         """A card on a board."""
@@ -134,35 +130,35 @@ class SaltAndBonesPainter:
         text = self.card(scene, view["instincts"][seat][slot])
         return f"{text} (seen)" if view["spied"][seat][slot] else text
 
-    def pending(self, scene: Scene) -> list[Text]:
+    def pending(self, scene: Scene) -> list[Line]:
         """The damage on its way and the announced cards, newest on top: it resolves first."""
         lines = []
         for seat, card, placement, negated in reversed(scene.view["plays"]):
             where = f" on {placement}" if placement else ""
             fate = ", negated" if negated else ""
             text = f"{scene.names[seat]}: {names_of(scene.table, card)}{where}{fate}"
-            lines.append(Text.assemble(("  announced  ", "dim"), (text, "bold magenta")))
+            lines.append(Line.assemble(("  announced  ", "dim"), (text, "bold magenta")))
         for dealer, amount, _, stage, negated, hardened in scene.view["damage"]:
             fate = "negated" if negated else "cannot be negated" if hardened else STAGES[stage]
             text = f"{amount} to {scene.names[1 - dealer]}, {fate}"
-            lines.append(Text.assemble(("  damage     ", "dim"), (text, "bold red")))
-        return [Text("Pending, top first", "bold"), *lines] if lines else []
+            lines.append(Line.assemble(("  damage     ", "dim"), (text, "bold red")))
+        return [Line("Pending, top first", "bold"), *lines] if lines else []
 
-    def hand(self, scene: Scene, roomy: bool) -> list[Text]:
+    def hand(self, scene: Scene, roomy: bool) -> list[Line]:
         """One's own cards, with values; with their texts where there is room."""
         seat, view, table = me(scene.view), scene.view, scene.table
         held = Counter((*view["attack_hand"][seat], *view["strategy_hand"][seat]))
         if not roomy:
             cards = ", ".join(f"{f'{n} ' if n > 1 else ''}{short(table, card)}" for card, n in held.items())
-            return [Text.assemble((f"Hand of {held.total()}: ", "bold"), cards or "empty")]
+            return [Line.assemble((f"Hand of {held.total()}: ", "bold"), cards or "empty")]
         count = f"{held.total()} card" + ("" if held.total() == 1 else "s")
-        title = Text(f"Your hand: {count}" if held else "Your hand is empty", "bold")
+        title = Line(f"Your hand: {count}" if held else "Your hand is empty", "bold")
         room = max((len(names_of(table, card)) for card in held), default=0)
         return [title, *(hand_line(table, card, n, room) for card, n in held.items())]
 
     # --- The question ---
 
-    def options(self, scene: Scene) -> list[Text]:
+    def options(self, scene: Scene) -> list[Line]:
         """A list; placements are many and alike, so they are grouped by what they would do."""
         if scene.ask is None or scene.ask.question != "place":
             return numbered(scene)
@@ -171,7 +167,7 @@ class SaltAndBonesPainter:
             groups.setdefault(scene.previews[choice], []).append(f"{number}){choice}")
         ordered = sorted(groups.items(), key=lambda group: -group[0].amount)
         return [
-            Text.assemble((f"{preview.sum}  ", "bold bright_green"), "  ".join(placements))
+            Line.assemble((f"{preview.sum}  ", "bold bright_green"), "  ".join(placements))
             for preview, placements in ordered
         ]
 
@@ -257,9 +253,9 @@ def short(table: Any, card: str) -> str:
     return f"{found.name} {found.attack}/{found.opportunity}" if found else names_of(table, card)
 
 
-def hand_line(table: Any, card: str, copies: int, room: int) -> Text:
+def hand_line(table: Any, card: str, copies: int, room: int) -> Line:
     """A card of one's hand with its values and its text."""
-    line = Text(f"  {f'{copies}x' if copies > 1 else '  '} {names_of(table, card):<{room}}  ")
+    line = Line(f"  {f'{copies}x' if copies > 1 else '  '} {names_of(table, card):<{room}}  ")
     found = table.attack.get(card)
     if found:
         line.append(f"A{found.attack} O{found.opportunity}  ", "bold")

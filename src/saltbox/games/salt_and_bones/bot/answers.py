@@ -1,179 +1,27 @@
-"""How the greedy bot duels in Salt & Bones: a few rules of thumb, from what it holds and what lies open.
+"""How the greedy bot duels: a few rules of thumb, from what it holds and what lies open.
 
-It imagines nothing and plans nothing. All figures are hand-made, in points of Health.
+It imagines nothing and plans nothing.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
-from random import Random
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping
 
-from saltbox.bots import Mind
-from saltbox.bots.field_board import FieldBoard
-from saltbox.engine import Ask, Choice, Seat
+from saltbox.engine import Ask, Choice
+from saltbox.games.salt_and_bones.bot.scene import Scene
+from saltbox.games.salt_and_bones.bot.strikes import Strike, best_strike, price_of_answer
+from saltbox.minds import Dice, Mind
 
-# The Attack Value of the best of so many unknown Attack Cards, from none to seven.
-LIKELY_ATTACK = (0.0, 1.9, 2.5, 2.9, 3.1, 3.3, 3.4, 3.5)
-LIKELY_CHAIN = 0.5  # what each further card of a Momentum holder is likely to add to the same turn
-BEHIND_BRACER = 0.4  # of an answer, when the first blow of it will be blocked
-ANSWER = 0.3  # what a point of the likely answer counts, beside a point that lands now
-AT_RISK = 4.0  # an answer that is likely to bring me to 0
-DOWN = 6.0  # the other at 0, with one answer left
-HALF_DOWN = 3.0  # the other at 0, if the chain that follows holds
-SEND_AWAY = 2.0  # the other has to disengage, and cannot answer
-TAKE_MOMENTUM = 2.0  # and hands Momentum over by that
-UNBLOCK = 2.0  # a Bracer of theirs that is used up
-CHAINED = 0.5  # of what could be chained behind a card
-OPENED = 1.0  # lost by a Chain card that opens a turn instead
-PARRY = 1.0  # a riposte that waits in hand
 ATTACKS_WANTED = 5  # of a hand of seven
 WORTH_BLOCKING = 4  # damage that an Instinct is spent on
 WORTH_PRESSING = 3
 POOR = 1.0  # a card that is worth less gives way to an unknown one
 
 
-class Strike(NamedTuple):
-    """An Attack Card on a place, and how good it looks there."""
-
-    value: float
-    card: str
-    placement: str
-    downs: bool  # brings the other side to 0 Health, as far as can be seen
-
-
-class Scene:
-    """The duel as one seat sees it."""
-
-    def __init__(self, ask: Ask, mind: Mind, dice: Random) -> None:
-        self.ask, self.view, self.dice = ask, mind.view, dice
-        self.attack_cards, self.strategy_cards = mind.table.attack, mind.table.strategy
-        self.me, self.other = ask.seat, 1 - ask.seat
-        self.health: int = self.view["health"][self.me]
-        self.their_health: int = self.view["health"][self.other]
-        self.hand: tuple[str, ...] = self.view["attack_hand"][self.me]
-        self.has_momentum = self.view["momentum"] == self.me
-        self.board = FieldBoard(mind.table, self.view)
-
-    @cached_property
-    def gambits(self) -> Mapping[str, int]:
-        """The words of the Gambits in force, each with the sum of its values."""
-        words: dict[str, int] = {}
-        for card in filter(None, self.view["gambit"]):
-            for effect in self.strategy_cards[card].do:
-                words[effect.word] = words.get(effect.word, 0) + int(effect.args[0] if effect.args else 1)
-        return words
-
-    @property
-    def instincts_fail(self) -> bool:
-        """Chained cards and Instincts are negated."""
-        return "negate_chain_and_instincts" in self.gambits
-
-    def equipment(self, seat: Seat, when: str) -> list[Any]:
-        """The Equipment of a seat that waits for this event."""
-        cards = [self.strategy_cards[card] for card in self.view["equipment"][seat] if card]
-        return [card for card in cards if card.when == when]
-
-    def bracers(self, seat: Seat) -> int:
-        """How many of the next blows against a seat are blocked."""
-        if "no_damage_negation" in self.gambits:
-            return 0
-        return sum(has_word(card, "negate_instance") for card in self.equipment(seat, "instance_on_me"))
-
-    def added_damage(self, seat: Seat) -> list[int]:
-        """What the Equipment of a seat deals besides its next Attack Card."""
-        gear = self.equipment(seat, "my_attack_done")
-        return [int(effect.args[0]) for card in gear for effect in card.do if effect.word == "deal"]
-
-    def sends_away(self, card: str, who: str, chained: bool = False) -> bool:
-        """Whether a card makes "self" or the "opponent" disengage next turn; Sea Legs stand firm."""
-        face = self.attack_cards[card]
-        seat = self.me if who == "self" else self.other
-        has_bonus = chained or not face.is_chain
-        return has_bonus and who in face.forces and not self.equipment(seat, "my_forced_disengage_due")
-
-
-def has_word(card: Any, word: str) -> bool:
-    """Whether a Strategy Card says this."""
-    return any(effect.word == word for effect in card.do)
-
-
-def choose(ask: Ask, mind: Mind, dice: Random) -> Choice:
+def choose(ask: Ask, mind: Mind, dice: Dice) -> Choice:
     """The answer to any question of the game."""
     answer = ANSWERS.get(ask.question)
     if len(ask.options) == 1 or answer is None:
         return dice.choice(ask.options)
     return answer(Scene(ask, mind, dice))
-
-
-# --- What an attack is worth ---------------------------------------------------------------------------------
-
-
-def strike(scene: Scene, card: str, placement: str, chained: bool = False) -> Strike:
-    """What lands now, what it opens for me, less what it leaves to the other side."""
-    face = scene.attack_cards[card]
-    blows, bracers = blows_of(scene, card, placement, chained), scene.bracers(scene.other)
-    lands, follows = sum(blows[bracers:]), CHAINED * chain_behind(scene, card, chained)
-    downs = 0 < scene.their_health <= lands
-    value = min(lands, scene.their_health) + (0.0 if downs else follows)
-    if downs:
-        value += DOWN
-    elif scene.their_health <= lands + follows / CHAINED:
-        value += HALF_DOWN
-    value += UNBLOCK * min(bracers, len(blows))
-    if scene.sends_away(card, "opponent", chained):
-        value += SEND_AWAY + (0.0 if scene.has_momentum else TAKE_MOMENTUM)
-    else:
-        value -= price_of_answer(scene, scene.board.left_open(card, placement))
-    if face.is_chain and not chained and scene.has_momentum:
-        value -= OPENED
-    if face.sets_parry and any(scene.attack_cards[held].parry_bonus for held in scene.hand):
-        value += PARRY
-    return Strike(value, card, placement, downs)
-
-
-def blows_of(scene: Scene, card: str, placement: str, chained: bool) -> list[int]:
-    """The damage instances that a card brings about, laid there, in their order."""
-    face = scene.attack_cards[card]
-    has_bonus = chained or not face.is_chain
-    base = face.attack + scene.board.fed(card, placement) + scene.view["next_boost"][scene.me]
-    if has_bonus and scene.view["parry"][scene.me]:
-        base += face.parry_bonus
-    raised = scene.gambits.get("all_instances_plus", 0)
-    return [raised + blow for blow in (base, *(face.extra if has_bonus else ()), *scene.added_damage(scene.me))]
-
-
-def chain_behind(scene: Scene, card: str, chained: bool) -> float:
-    """What the Chain cards in hand could add behind this one."""
-    face = scene.attack_cards[card]
-    is_stopped = face.stops_chain and (chained or not face.is_chain)
-    if is_stopped or not scene.has_momentum or scene.instincts_fail:
-        return 0.0
-    rest = list(scene.hand)
-    rest.remove(card)
-    return sum(float(scene.attack_cards[held].attack + 1) for held in rest if scene.attack_cards[held].is_chain)
-
-
-def price_of_answer(scene: Scene, left_open: int) -> float:
-    """What it costs to give the other side a turn; at 0 Health there is nothing left to lose."""
-    held = len(scene.view["attack_hand"][scene.other])
-    if not held or not scene.health:
-        return 0.0
-    answer: float = LIKELY_ATTACK[min(held, 7)] + left_open + sum(scene.added_damage(scene.other))
-    answer += scene.view["next_boost"][scene.other] + scene.gambits.get("all_instances_plus", 0)
-    if not scene.has_momentum and not scene.instincts_fail:
-        answer += LIKELY_CHAIN * (held - 1)
-    if scene.bracers(scene.me):
-        answer *= BEHIND_BRACER
-    return ANSWER * min(answer, scene.health) + (AT_RISK if answer >= scene.health else 0.0)
-
-
-def best_strike(
-    scene: Scene, cards: Iterable[str], places: Sequence[str], chained: bool = False
-) -> Strike | None:
-    """The best of these cards on the best of these places; ties are broken by chance."""
-    strikes = [strike(scene, card, place, chained) for card in dict.fromkeys(cards) for place in places]
-    best = max([each.value for each in strikes], default=0.0)
-    return scene.dice.choice([each for each in strikes if each.value == best]) if strikes else None
 
 
 # --- Combat --------------------------------------------------------------------------------------------------

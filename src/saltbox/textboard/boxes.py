@@ -5,8 +5,6 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-from rich.console import Console
-
 NONE, LIGHT, HEAVY = 0, 1, 2
 Arms = tuple[int, int, int, int]  # the weights of the lines that leave a point: up, right, down, left
 
@@ -18,29 +16,24 @@ OTHER_STYLES = ("DOUBLE", "DASH", "ARC", "DIAGONAL", "SINGLE")
 class Glyphs(NamedTuple):
     """The marks of a drawing: colour is never the only signal, so these differ in shape."""
 
-    owners: str = "●◆"
-    feeds: str = "▲►▼◄"  # up, right, down, left: an arrow that meets another
-    offers: str = "↑→↓←"  # an arrow that meets nothing yet
-    grey: str = "▒"
-    destroyed: str = "╳"  # noqa: RUF001 - the cross that fills a tile
-    centre: str = "*"
+    owners: str = "●◆■♠♣"  # one for each side
+    full_arrows: str = "▲►▼◄"  # up, right, down, left
+    thin_arrows: str = "↑→↓←"
+    shade: str = "▒"
+    cross: str = "╳"  # noqa: RUF001 - the cross that fills a tile
+    spot: str = "*"
     hidden: str = "▓▓"
     empty: str = "--"
     full_bar: str = "█"
     empty_bar: str = "░"
-    momentum: str = "★"
+    star: str = "★"
     fresh: str = "»"
     line: str = "─"
     is_ascii: bool = False
 
 
 PRETTY = Glyphs()
-ASCII = Glyphs("@%", "^>v<", "^>v<", "#", "X", "*", "??", "--", "=", ".", "*", ">", "-", True)
-
-
-def glyphs_for(console: Console) -> Glyphs:
-    """What this console can show."""
-    return ASCII if console.options.ascii_only else PRETTY
+ASCII = Glyphs("@%&$+", "^>v<", "^>v<", "#", "X", "*", "??", "--", "=", ".", "*", ">", "-", True)
 
 
 @cache

@@ -5,14 +5,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rich.text import Text
-
 from saltbox.engine import HIDDEN, Ask, Choice, Match, Part, Seat, View
-from saltbox.terminal.any_game import numbered
-from saltbox.terminal.boxes import Glyphs
-from saltbox.terminal.scene import Preview, Scene
-from saltbox.terminal.table_map import LEGEND, SIDE_STYLES, TableMap, arrow, label
-from saltbox.terminal.typed_moves import HINTS, asked, read_typed
+from saltbox.games.salt_mystic.paint.table_map import LEGEND, SIDE_STYLES, TableMap, arrow, label
+from saltbox.games.salt_mystic.paint.typed_moves import HINTS, asked, read_typed
+from saltbox.textboard import Glyphs, Line, Preview, Scene, numbered
 
 SMALL, BIG = 28, 44  # columns of the map: so many fit beside the rest on 80 and on 100 columns
 STEPS = ("terrain", "marshals", "opening", "draw", "play", "activation")
@@ -37,10 +33,10 @@ class SaltMysticPainter:
 
     # --- Where the game stands ---
 
-    def header(self, scene: Scene, width: int) -> list[Text]:
+    def header(self, scene: Scene, width: int) -> list[Line]:
         """Scenario, turn and step; then both sides with their piles."""
         view = scene.view
-        line = Text(scene.title, "bold")
+        line = Line(scene.title, "bold")
         line.append(f"  {str(view['scenario']).replace('-', ' ').capitalize()}  ", "dim")
         line.append(f"Turn {view['turn']}  ", "bold")
         for step in STEPS if width >= 100 else (view["step"],):
@@ -48,49 +44,49 @@ class SaltMysticPainter:
             line.append(f"[{step}]" if now else f" {step} ", "bold reverse" if now else "dim")
         if view["forfeited"]:
             line.append("  no combat this turn", "bold red")
-        return [line, Text("   ").join(self.piles(scene, seat) for seat in order(view))]
+        return [line, Line.join("   ", [self.piles(scene, seat) for seat in order(view)])]
 
-    def piles(self, scene: Scene, seat: Seat) -> Text:
+    def piles(self, scene: Scene, seat: Seat) -> Line:
         """A side by mark, name and colour, with its numbers of cards."""
         view = scene.view
         text = self.name(scene, seat)
         if view["active"] == seat:
-            text.append(f" {self.glyphs.momentum}", "bold bright_yellow")
+            text.append(f" {self.glyphs.star}", "bold bright_yellow")
         text.append(f" hand {len(view['hand'][seat])} deck {view['deck'][seat]}")
         text.append(f" discard {len(view['discard'][seat])} Guardian {raised(scene, seat)}/3")
         return text
 
-    def name(self, scene: Scene, seat: Seat) -> Text:
+    def name(self, scene: Scene, seat: Seat) -> Line:
         """A side; where nobody sits, the phantom plays."""
         name = scene.names[seat] if seat < len(scene.names) else PHANTOM
-        return Text(f"{self.glyphs.owners[seat]} {name}", SIDE_STYLES[seat])
+        return Line(f"{self.glyphs.owners[seat]} {name}", SIDE_STYLES[seat])
 
     # --- The table ---
 
-    def board(self, scene: Scene, big: bool) -> list[Text]:
+    def board(self, scene: Scene, big: bool) -> list[Line]:
         """The table from above."""
         lines = TableMap(scene.view, self.glyphs, BIG if big else SMALL).lines()
-        return [*lines, Text(LEGEND, "dim")] if big else lines
+        return [*lines, Line(LEGEND, "dim")] if big else lines
 
     # --- Around it ---
 
-    def side(self, scene: Scene, roomy: bool) -> list[Text]:
+    def side(self, scene: Scene, roomy: bool) -> list[Line]:
         """Everybody on the table, what lies there, what lasts, and one's own hand."""
         own, foe = order(scene.view)
         blocks = [self.army(scene, own, roomy), self.hands(scene, roomy), self.army(scene, foe, roomy)]
-        gap = [Text("")] if roomy else []
+        gap = [Line("")] if roomy else []
         return [line for block in (*blocks, self.rest(scene)) if block for line in (*gap, *block)][len(gap) :]
 
-    def army(self, scene: Scene, seat: Seat, roomy: bool) -> list[Text]:
+    def army(self, scene: Scene, seat: Seat, roomy: bool) -> list[Line]:
         """The Characters of a side with the printed values of their cards."""
         stacks = [stack for stack in scene.view["stacks"] if stack[1] == seat]
         return [self.name(scene, seat), *[self.stack(scene, stack, roomy) for stack in stacks]]
 
-    def stack(self, scene: Scene, stack: Any, roomy: bool) -> Text:
+    def stack(self, scene: Scene, stack: Any, roomy: bool) -> Line:
         """One Character: number, facing, name, values, and what lies beneath it; its place if there is room."""
         uid, seat, card, x, y, heading, vehicle, attachment, breakers, guardian = stack[:10]
         now = uid == scene.view["current"]
-        line = Text(f"{'>' if now else ' '}{arrow(heading, seat, self.glyphs)}", SIDE_STYLES[seat])
+        line = Line(f"{'>' if now else ' '}{arrow(heading, seat, self.glyphs)}", SIDE_STYLES[seat])
         line.append(f"{label(uid, seat, self.glyphs)} ", SIDE_STYLES[seat])
         line.append(f"{copy_name(scene, card)}{' (Guardian)' if guardian else ''} ")
         line.append(values(scene, card), "bold")
@@ -102,47 +98,47 @@ class SaltMysticPainter:
             line.append(" done", "dim")
         return line
 
-    def rest(self, scene: Scene) -> list[Text]:
+    def rest(self, scene: Scene) -> list[Line]:
         """Terrain by number, abandoned cards, traps, and effects that last."""
         view = scene.view
         pieces = [f"{piece[0]} {piece[1].replace('_', ' ')}{wall_die(piece)}" for piece in view["terrain"]]
-        lines = [Text.assemble(("Terrain ", "dim"), ", ".join(pieces))] if pieces else []
+        lines = [Line.assemble(("Terrain ", "dim"), ", ".join(pieces))] if pieces else []
         for uid, vehicle, attachment, x, y, _ in view["loose"]:
             cards = " + ".join(card_name(scene, card) for card in (vehicle, attachment) if card)
-            lines.append(Text.assemble(("Abandoned ", "dim"), f"{uid} {cards} at {inches(x)} {inches(y)}"))
+            lines.append(Line.assemble(("Abandoned ", "dim"), f"{uid} {cards} at {inches(x)} {inches(y)}"))
         for uid, die, _, guesses in view["traps"]:
             tried = f", tried {' '.join(map(str, guesses))}" if guesses else ""
-            lines.append(Text.assemble(("Trapped ", "dim"), f"{uid} by stonewisp {die}{tried}"))
+            lines.append(Line.assemble(("Trapped ", "dim"), f"{uid} by stonewisp {die}{tried}"))
         return [*lines, *self.lasting(scene)]
 
-    def lasting(self, scene: Scene) -> Iterator[Text]:
+    def lasting(self, scene: Scene) -> Iterator[Line]:
         """What cards did to Characters for a while."""
         for uid, what, amount, until, source in scene.view["effects"]:
             change = f"{what.replace('_', ' ')}{f' {amount:+}' if amount else ''}"
             end = f" until turn {until}" if 0 < until < 100_000 else ""
-            yield Text.assemble(("Effect ", "dim"), f"{uid}: {change}{end} ({card_name(scene, source)})")
+            yield Line.assemble(("Effect ", "dim"), f"{uid}: {change}{end} ({card_name(scene, source)})")
 
-    def hands(self, scene: Scene, roomy: bool) -> list[Text]:
+    def hands(self, scene: Scene, roomy: bool) -> list[Line]:
         """One's own hand, and the phantom's while it lies open."""
         view = scene.view
         own = [] if view["seat"] is None else self.hand(scene, view["seat"], roomy)
         return [*own, *self.hand(scene, 1, roomy)] if view["shown"] else own
 
-    def hand(self, scene: Scene, seat: Seat, roomy: bool) -> list[Text]:
+    def hand(self, scene: Scene, seat: Seat, roomy: bool) -> list[Line]:
         """Cards in hand, with values; with their texts where there is room."""
         held = Counter(card[3:] for card in scene.view["hand"][seat] if card != HIDDEN)
         if not roomy:
             cards = ", ".join(f"{f'{n} ' if n > 1 else ''}{short(scene, card)}" for card, n in held.items())
-            return [Text.assemble((f"Hand of {held.total()}: ", "bold"), cards or "empty")]
-        lines = [Text(f"Hand of {held.total()}", "bold")]
+            return [Line.assemble((f"Hand of {held.total()}: ", "bold"), cards or "empty")]
+        lines = [Line(f"Hand of {held.total()}", "bold")]
         for card, copies in held.items():
-            line = Text(f"  {f'{copies}x ' if copies > 1 else ''}{short(scene, card)}  ")
+            line = Line(f"  {f'{copies}x ' if copies > 1 else ''}{short(scene, card)}  ")
             lines.append(line.append(scene.table.cards[card].text, "dim"))
         return lines
 
     # --- The question ---
 
-    def options(self, scene: Scene) -> list[Text]:
+    def options(self, scene: Scene) -> list[Line]:
         """A list. Choices that are numbers themselves keep them; for measured ones it is told what to type."""
         ask = scene.ask
         if ask is None:
@@ -153,12 +149,12 @@ class SaltMysticPainter:
             lines = numbered(scene)
         hint = HINTS.get(asked(ask)[0])
         if hint:
-            lines.append(Text(f"Type {hint}.", "dim"))
+            lines.append(Line(f"Type {hint}.", "dim"))
         return lines
 
-    def labelled(self, scene: Scene, choice: Choice, sentence: str) -> Text:
+    def labelled(self, scene: Scene, choice: Choice, sentence: str) -> Line:
         """An option by the choice itself, and what it would come to."""
-        line = Text.assemble((f"{CARD.sub(lambda found: found[0][3:], choice)} ", "bold"), sentence)
+        line = Line.assemble((f"{CARD.sub(lambda found: found[0][3:], choice)} ", "bold"), sentence)
         if choice in scene.previews:
             line.append(f"  {scene.previews[choice].sum}", "bold bright_green")
         return line

@@ -7,7 +7,7 @@ from typing import Any
 
 from saltbox.engine import Ask, Choice
 from saltbox.engine.space.headings import bearing
-from saltbox.terminal.scene import Scene
+from saltbox.textboard import Scene
 
 FULL_TURN = 3_600
 LEAST_MILS = 1_000  # a bare number from here on is mils, below it inches: no table is so large

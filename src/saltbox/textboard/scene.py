@@ -4,10 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
-from rich.text import Text
-
 from saltbox.engine import Ask, Choice, Match, Told, View
-from saltbox.terminal.boxes import Glyphs
+from saltbox.textboard.boxes import Glyphs
+from saltbox.textboard.lines import Line
 
 
 class Preview(NamedTuple):
@@ -37,16 +36,18 @@ class Scene:
 class Painter(Protocol):
     """Draws the table of one game. Lines may be wider than asked for; the screen wraps or cuts them."""
 
-    def header(self, scene: Scene, width: int) -> list[Text]:
+    def __init__(self, glyphs: Glyphs) -> None: ...
+
+    def header(self, scene: Scene, width: int) -> list[Line]:
         """Where the game stands."""
 
-    def board(self, scene: Scene, big: bool) -> list[Text]:
+    def board(self, scene: Scene, big: bool) -> list[Line]:
         """The middle of the table; none if the game has no board to draw."""
 
-    def side(self, scene: Scene, roomy: bool) -> list[Text]:
+    def side(self, scene: Scene, roomy: bool) -> list[Line]:
         """What lies around it: the others, what is pending, one's own cards."""
 
-    def options(self, scene: Scene) -> list[Text]:
+    def options(self, scene: Scene) -> list[Line]:
         """The numbered options."""
 
     def read(self, scene: Scene, typed: str) -> Choice:
@@ -60,18 +61,3 @@ class Painter(Protocol):
 
     def previews(self, match: Match, ask: Ask) -> Mapping[Choice, Preview]:
         """What each option would do at once, as far as the asked seat can know."""
-
-
-def painter_for(game: str, glyphs: Glyphs) -> Painter:
-    """The painter of a game, or one that can show any view."""
-    if game == "salt-and-bones":
-        from saltbox.terminal.salt_and_bones import SaltAndBonesPainter
-
-        return SaltAndBonesPainter(glyphs)
-    if game == "salt-mystic":
-        from saltbox.terminal.salt_mystic import SaltMysticPainter
-
-        return SaltMysticPainter(glyphs)
-    from saltbox.terminal.any_game import AnyGamePainter
-
-    return AnyGamePainter(glyphs)

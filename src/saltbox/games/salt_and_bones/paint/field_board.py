@@ -1,4 +1,4 @@
-"""The Field Board of Salt & Bones, drawn from a view: tiles, laid cards, and the arrows that feed attacks.
+"""The Field Board, drawn from a view: tiles, laid cards, and the arrows that feed attacks.
 
 A laid card is one heavy box over two tiles. `A3` is its attack half, `O2` its opportunity half, the mark beside
 them its owner. A full arrow leads from an opportunity half into an attack half that it has fed, a thin one to a
@@ -10,16 +10,11 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from rich.text import Text
-
 from saltbox.engine import Seat, View
-from saltbox.terminal.boxes import HEAVY, LIGHT, NONE, Glyphs, joined
+from saltbox.games.salt_and_bones.board import CENTRE, COLUMNS, COMPASS, GREY, ROWS, beside
+from saltbox.textboard import HEAVY, LIGHT, NONE, Glyphs, Line, joined
 
-COLUMNS, ROWS = "ABCDEF", "123456"
 SIZE = 6
-GREY = ("A1", "F1", "A6", "F6")
-CENTRE = ("C3", "D3", "C4", "D4")
-COMPASS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # up, right, down, left as steps of column and row
 OWNER_STYLES = ("yellow", "bright_red")
 LABEL = 2  # the width of the row numbers at the left
 
@@ -34,13 +29,6 @@ class Half(NamedTuple):
     order: int  # older cards have lower numbers
     outward: int  # direction away from the other half
     arrows: Collection[str]
-
-
-def beside(tile: str, direction: int) -> str:
-    """The tile that shares an edge; "" beyond the board."""
-    dx, dy = COMPASS[direction % 4]
-    x, y = COLUMNS.index(tile[0]) + dx, ROWS.index(tile[1]) + dy
-    return COLUMNS[x] + ROWS[y] if 0 <= x < SIZE and 0 <= y < SIZE else ""
 
 
 def halves(view: View, table: Any) -> dict[str, Half]:
@@ -73,7 +61,7 @@ class FieldBoard:
         self.halves = halves(view, table)
         self.canvas: dict[tuple[int, int], tuple[str, str]] = {}
 
-    def lines(self) -> list[Text]:
+    def lines(self) -> list[Line]:
         """The board, top to bottom."""
         self._draw_points()
         for tile in (column + row for row in ROWS for column in COLUMNS):
@@ -113,7 +101,7 @@ class FieldBoard:
         """The four sides of a tile; neighbours draw a shared one twice, alike."""
         left, top = self.corner(tile)
         for d, (dx, dy) in enumerate(COMPASS):
-            other = beside(tile, d)
+            other = beside(tile, d) or ""
             weight, style = self.weight(tile, other), self.line_style(tile, other)
             if dx:
                 mark = joined((weight, NONE, weight, NONE), self.glyphs)
@@ -132,14 +120,14 @@ class FieldBoard:
 
     def _draw_arrow(self, tile: str, half: Half, direction: int) -> None:
         """Full where it fed the younger card beside it, thin where a free tile waits, none elsewhere."""
-        target = beside(tile, direction)
+        target = beside(tile, direction) or ""
         met = self.halves.get(target)
         if met is not None:
             fed = met.is_attack and met.order > half.order and (direction + 2) % 4 in arrow_directions(met)
             if fed:
-                self._at_edge(tile, direction, self.glyphs.feeds[direction], "bold bright_green")
+                self._at_edge(tile, direction, self.glyphs.full_arrows[direction], "bold bright_green")
         elif target and target not in GREY and target not in self.view["destroyed"]:
-            self._at_edge(tile, direction, self.glyphs.offers[direction], OWNER_STYLES[half.owner])
+            self._at_edge(tile, direction, self.glyphs.thin_arrows[direction], OWNER_STYLES[half.owner])
 
     def _at_edge(self, tile: str, direction: int, mark: str, style: str) -> None:
         left, top = self.corner(tile)
@@ -164,12 +152,12 @@ class FieldBoard:
             text = f"{'A' if half.is_attack else 'O'}{half.value} {self.glyphs.owners[half.owner]}"
             return [text, *blank], f"bold {OWNER_STYLES[half.owner]}"
         if tile in GREY:
-            return [self.glyphs.grey * self.wide] * self.high, "dim"
+            return [self.glyphs.shade * self.wide] * self.high, "dim"
         if tile in self.view["destroyed"]:
-            return [self.glyphs.destroyed * (self.wide - 2)] * self.high, "dim red"
+            return [self.glyphs.cross * (self.wide - 2)] * self.high, "dim red"
         if tile in self.lit:
             return [tile, *blank], "bold bright_green"
-        return [self.glyphs.centre if tile in CENTRE else "", *blank], "dim"
+        return [self.glyphs.spot if tile in CENTRE else "", *blank], "dim"
 
     def _draw_names(self) -> None:
         """On a big board there is room for the name: across both halves, or split over them."""
@@ -207,9 +195,9 @@ class FieldBoard:
     def _put(self, x: int, y: int, mark: str, style: str) -> None:
         self.canvas[x + LABEL, y] = (mark, style)
 
-    def _line(self, y: int) -> Text:
+    def _line(self, y: int) -> Line:
         marks = [self.canvas.get((x, y), (" ", "")) for x in range(LABEL + SIZE * (self.wide + 1) + 1)]
-        line = Text(no_wrap=True)
+        line = Line()
         for style, run in groupby(marks, key=itemgetter(1)):
             line.append("".join(mark for mark, _ in run), style)
         return line
@@ -219,6 +207,8 @@ def _tile(x: int, y: int) -> str:
     return COLUMNS[x] + ROWS[y] if 0 <= x < SIZE and 0 <= y < SIZE else ""
 
 
-def legend(glyphs: Glyphs) -> Text:
+def legend(glyphs: Glyphs) -> Line:
     """What the marks mean, in one line."""
-    return Text(f"  A attack  O opportunity  {glyphs.feeds[1]} has fed  {glyphs.offers[1]} offers", "dim")
+    return Line(
+        f"  A attack  O opportunity  {glyphs.full_arrows[1]} has fed  {glyphs.thin_arrows[1]} offers", "dim"
+    )
