@@ -107,7 +107,7 @@ def test_everyone_gets_what_the_table_says(house: House) -> None:
     mary = house.person()
     mary.post(f"/api/tables/{mary.open(ME, BOT)}/leave")
     anne.post(f"/api/tables/{over}/leave")
-    swapped = house.desk.tables.live[running].chairs
+    swapped = house.context.tables.live[running].chairs
     swapped[1].guest = "somebody else"
     for rows in ROWS.values():
         for number, who in enumerate(("stranger", "guest", "owner")):

@@ -133,7 +133,7 @@ def test_branching_off_from_a_step(house: House) -> None:
     ):
         status = 404 if code == "unknown_step" else 400
         assert mary.post(f"/api/tables/{table}/branch", body, expect=status)["code"] == code
-    house.desk.tables.let_go(time.monotonic() + 1)
+    house.context.tables.let_go(time.monotonic() + 1)
     until(lambda: mary.get(f"/api/tables/{new['table']}/replay")["steps"] == end["version"])
 
 
@@ -141,8 +141,8 @@ def test_idle_tables_leave_memory_and_come_back(house: House) -> None:
     anne = house.person()
     table = anne.open(ME, ME)
     before = json.dumps(anne.get(f"/api/tables/{table}/seat/0"))
-    house.desk.tables.let_go(time.monotonic() + 1)
-    assert table not in house.desk.tables.live
+    house.context.tables.let_go(time.monotonic() + 1)
+    assert table not in house.context.tables.live
     assert json.dumps(anne.get(f"/api/tables/{table}/seat/0")) == before
 
 

@@ -125,8 +125,8 @@ def test_an_older_table_with_a_bot_that_does_not_know_the_game_is_played_on(
     with monkeypatch.context() as before:
         before.setattr("saltbox.server.tables.check_bot", lambda *_: None)
         table = anne.open(ME, TACTICAL, options={"first_momentum": "seat0"})
-    house.desk.tables.let_go(time.monotonic() + 1)
-    assert table not in house.desk.tables.live
+    house.context.tables.let_go(time.monotonic() + 1)
+    assert table not in house.context.tables.live
     body = {"type": "choose", "seat": 0, "number": 0, "choice": "attack"}
     anne.post(f"/api/tables/{table}/choose", body)
     until(lambda: anne.get(f"/api/tables/{table}/seat/0")["version"] >= 2)

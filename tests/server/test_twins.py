@@ -1,6 +1,6 @@
 """Twin worlds over the wire: deal the unseen again, and every byte that a seat or a spectator gets is the same.
 
-The messages are made by the server's own teller, from a match and from a world that the audience cannot tell
+The messages are made by the server's own broadcast, from a match and from a world that the audience cannot tell
 apart from it.
 """
 
@@ -14,8 +14,8 @@ import pytest
 from saltbox.engine import Match, Source, Told
 from saltbox.server.actions import why
 from saltbox.server.bot_pool import BotPool
+from saltbox.server.history import ChainStart, History
 from saltbox.server.metrics import Metrics
-from saltbox.server.past import Bond, Past
 from saltbox.server.settings import Settings
 from saltbox.server.storage import Storage
 from saltbox.server.surveys import Surveys
@@ -63,7 +63,7 @@ def table_with(match: Match) -> Table:
         "outcome": None, "rematch": "", "learn": False, "created": 1.0, "updated": 1.0,
     }  # fmt: skip
     table = Table(SERVICES, row)
-    table.past = Past(match.clone(listen=True), Bond("twin-world", "c", "s"))
+    table.history = History(match.clone(listen=True), ChainStart("twin-world", "c", "s"))
     return table
 
 
@@ -83,12 +83,17 @@ def imagined(match: Match, audience: int | None, source: Source) -> Match:
 
 def told(table: Table, audience: int | None) -> bytes:
     """Everything this audience can get: snapshot, poll, table, who is asked, and answers to its guesses."""
-    teller = table.teller
+    broadcast = table.broadcast
     guest = NAMES[audience] if audience is not None else ""
     guesses = MYSTIC_GUESSES if table.match.game.survey else GUESSES
     answers = [why(table, guest, audience, guess) for guess in guesses] if audience is not None else []
     pauses = [(ask.seat, SERVICES.settings.guest_pause) for ask in table.match.asks]
-    messages = [teller.snapshot(audience), teller.since(audience, 0, 0), teller.info(audience), answers]
+    messages = [
+        broadcast.snapshot(audience),
+        broadcast.since(audience, 0, 0),
+        broadcast.info(audience),
+        answers,
+    ]
     measured = measures(table.match, audience) if table.match.game.survey else []
     return msgspec.json.encode([messages, table.asked(), pauses, table.version, measured])
 
@@ -123,12 +128,12 @@ def compare_steps(match: Match, world: Match, viewer: int | None, dice: Random) 
     updates = []
     for one, made in ((match, choice), (world, twin)):
         table = table_with(one)
-        table.teller._remember(viewer)
-        assert table.past is not None
-        table.past.accept(table.past.tried(seat, made))
+        table.broadcast._remember(viewer)
+        assert table.history is not None
+        table.history.accept(table.history.tried(seat, made))
         if any(told.name == "card_drawn" and told.facts[0] == viewer for told in table.match.story(viewer)):
             return 0  # a deck ran out, and the viewer drew from the other one: that card may differ
-        updates.append(msgspec.json.encode([table.teller._update(viewer, True), table.asked()]))
+        updates.append(msgspec.json.encode([table.broadcast._update(viewer, True), table.asked()]))
     assert updates[0] == updates[1]
     return 1
 
@@ -184,12 +189,12 @@ def compare_quiet_steps(match: Match, world: Match, viewer: int | None, seat: in
     updates = []
     for one, made in ((match, choice), (world, twin)):
         table = table_with(one)
-        table.teller._remember(viewer)
-        assert table.past is not None
-        table.past.accept(table.past.tried(seat, made))
+        table.broadcast._remember(viewer)
+        assert table.history is not None
+        table.history.accept(table.history.tried(seat, made))
         if any(turns_over(told, viewer) for told in table.match.story(viewer)):
             return 0
-        updates.append(msgspec.json.encode([table.teller._update(viewer, True), table.asked()]))
+        updates.append(msgspec.json.encode([table.broadcast._update(viewer, True), table.asked()]))
     assert updates[0] == updates[1]
     return 1
 
@@ -226,14 +231,14 @@ def test_the_number_of_a_stonewisp_is_told_to_its_roller_alone() -> None:
         wisp = piece("stonewisp_die", 10, 20)
         match = moving(rielle, *marshals, terrain=[wisp], scenario="wraithdiver", dice=(number, 1, 1, 1))
         table = table_with(match)
-        assert table.past is not None
-        table.past.accept(table.past.tried(0, "0/7000^0"))
+        assert table.history is not None
+        table.history.accept(table.history.tried(0, "0/7000^0"))
         tables.append(table)
     for audience in (0, None):
         assert told(tables[0], audience) == told(tables[1], audience)
         assert b'"facts":[6,[]]' in told(tables[0], audience)
     assert told(tables[0], 1) != told(tables[1], 1)
-    assert tables[0].teller.snapshot(1).view["wisps"][1] == ("1=3",)
+    assert tables[0].broadcast.snapshot(1).view["wisps"][1] == ("1=3",)
 
 
 def test_twin_worlds_cannot_be_told_apart() -> None:
@@ -259,9 +264,9 @@ def test_a_spectators_whole_story_is_the_same_in_every_deal() -> None:
         while all(table.match.asks[0].question == "draw" for table in tables):
             choice = dice.choice(tables[0].match.asks[0].options)
             for table in tables:
-                assert table.past is not None
-                table.past.accept(table.past.tried(table.match.asks[0].seat, choice))
-            first, second = (msgspec.json.encode(table.teller.snapshot(None)) for table in tables)
+                assert table.history is not None
+                table.history.accept(table.history.tried(table.match.asks[0].seat, choice))
+            first, second = (msgspec.json.encode(table.broadcast.snapshot(None)) for table in tables)
             assert first == second
         assert tables[0].version > 10
 

@@ -10,14 +10,13 @@ from typing import Any
 
 from saltbox import fair
 from saltbox.engine.match import CONCEDE
-from saltbox.server import log as db
-from saltbox.server import salts
+from saltbox.server import salts, transactions
 from saltbox.server.errors import Problem
-from saltbox.server.past import Past
+from saltbox.server.history import History
 from saltbox.server.plain import plain_text
 from saltbox.server.salts import Share
 from saltbox.server.seats import Chair, owned
-from saltbox.server.table import Table, Windows
+from saltbox.server.table import Table, WindowSettings
 from saltbox.wire.messages import ChatLine, Measured, OutcomeInfo, RefusedInfo
 
 
@@ -54,16 +53,16 @@ def _check_waiting(table: Table, guest: str, seat: int) -> None:
 async def _settle(table: Table, guest: str, chairs: list[Chair], shares: list[Share]) -> None:
     """Stores who sits where and what each has given to the dice; the game begins if nothing is missing."""
     values: dict[str, Any] = {"seats": [chair.document() for chair in chairs], **salts.stored(shares)}
-    past = None
+    history = None
     if salts.are_complete(chairs, shares):
         played = await table.play_again([], chairs, shares)
-        past = Past.unpacked(played.past)
-        values |= {"state": "running", "line": played.line, "asked": past.asked()}
-    await table.store(db.seat_guest(table.id, guest, **values))
+        history = History.unpacked(played.history)
+        values |= {"state": "running", "line": played.status_line, "asked": history.asked()}
+    await table.store(transactions.seat_guest(table.id, guest, **values))
     table.chairs, table.shares = chairs, shares
-    if past is not None:
-        table.begin(past)
-    table.teller.snapshots_to_all()
+    if history is not None:
+        table.begin(history)
+    table.broadcast.snapshots_to_all()
 
 
 async def leave(table: Table, guest: str) -> None:
@@ -77,9 +76,9 @@ async def leave(table: Table, guest: str) -> None:
     chairs = [Chair("open") if seat in mine else chair for seat, chair in enumerate(table.chairs)]
     shares = salts.without(table.shares, mine)
     seats = [chair.document() for chair in chairs]
-    await table.store(db.change_table(table.id, seats=seats, **salts.stored(shares)))
+    await table.store(transactions.change_table(table.id, seats=seats, **salts.stored(shares)))
     table.chairs, table.shares = chairs, shares
-    table.teller.snapshots_to_all()
+    table.broadcast.snapshots_to_all()
 
 
 async def resign(table: Table, guest: str, seat: int) -> None:
@@ -119,14 +118,14 @@ async def measure(table: Table, guest: str, seat: int | None, about: str) -> Mea
 async def undo(table: Table, guest: str, seat: int) -> None:
     """Takes the seat's last decision back: at once while nothing was told since, else when the others agree."""
     table.own(guest, seat)
-    allowed = table.teller.may_undo(seat)
+    allowed = table.broadcast.may_undo(seat)
     if allowed == "no":
         raise Problem("nothing_to_undo", "There is no decision of yours to take back.", table.version)
     if allowed == "free":
         await _take_back(table, seat)
     else:
         table.undo_asked_by, table.undo_agreed = seat, set()
-        table.teller.update()
+        table.broadcast.update()
 
 
 async def answer_undo(table: Table, guest: str, seat: int, agree: bool) -> None:
@@ -137,7 +136,7 @@ async def answer_undo(table: Table, guest: str, seat: int, agree: bool) -> None:
         raise Problem("no_undo_asked", "Nobody asks you for a take-back.", table.version)
     if not agree:
         table.undo_asked_by = None
-        table.teller.update()
+        table.broadcast.update()
         return
     table.undo_agreed.add(seat)
     asked = {chair.guest for chair in table.chairs if chair.kind == "guest"} - {table.chairs[asker].guest}
@@ -147,20 +146,22 @@ async def answer_undo(table: Table, guest: str, seat: int, agree: bool) -> None:
 
 async def _take_back(table: Table, seat: int) -> None:
     """The log loses its tail and is played again; the same decisions will meet the same dice."""
-    assert table.past is not None
-    version = table.past.last_of(seat)
+    assert table.history is not None
+    version = table.history.last_of(seat)
     assert version is not None
-    entries = await table.services.storage.read(db.find_entries(table.id, version))
+    entries = await table.services.storage.read(transactions.find_entries(table.id, version))
     played = await table.play_again(entries)
     assert not played.problem, played.problem
-    past = Past.unpacked(played.past)
-    await table.store(db.cut(table.id, version, "undo", line=played.line, asked=past.asked()))
+    history = History.unpacked(played.history)
+    await table.store(
+        transactions.cut(table.id, version, "undo", line=played.status_line, asked=history.asked())
+    )
     table.undone += table.version - version
-    table.past = past
+    table.history = history
     table.undo_asked_by = None
-    table.driver.epoch += 1
+    table.automation.epoch += 1
     table.go_on()
-    table.teller.snapshots_to_all()
+    table.broadcast.snapshots_to_all()
 
 
 # --- Talking and settings ---
@@ -172,15 +173,15 @@ async def say(table: Table, guest: str, seat: int, text: str) -> None:
     cleaned = plain_text(text)
     if not cleaned:
         raise Problem("bad_message", "There is nothing to say in that line.", table.version)
-    line = ChatLine(seat=seat, name=table.names()[seat], text=cleaned, at=time.time())
-    await table.store(db.add_line(table.id, seat, line.name, cleaned, line.at))
-    table.chat = [*table.chat[-199:], line]
-    table.teller.say(line)
+    chat_line = ChatLine(seat=seat, name=table.names()[seat], text=cleaned, at=time.time())
+    await table.store(transactions.add_chat_line(table.id, seat, chat_line.name, cleaned, chat_line.at))
+    table.chat = [*table.chat[-199:], chat_line]
+    table.broadcast.say(chat_line)
 
 
 async def set_windows(table: Table, guest: str, seat: int, auto_pass: bool, stop_at: list[str]) -> None:
     """How this seat wants its reaction windows; kept for the rest of the game."""
     table.own(guest, seat)
-    await table.store(db.keep_windows(table.id, seat, auto_pass, stop_at))
-    table.windows[seat] = Windows(auto_pass, tuple(stop_at))
-    table.driver.wake()
+    await table.store(transactions.keep_windows(table.id, seat, auto_pass, stop_at))
+    table.windows[seat] = WindowSettings(auto_pass, tuple(stop_at))
+    table.automation.wake()

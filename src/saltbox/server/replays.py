@@ -6,8 +6,8 @@ from collections import OrderedDict
 from msgspec import Raw
 
 from saltbox.server.errors import Problem
+from saltbox.server.jobs import ShowSteps
 from saltbox.server.table import Table
-from saltbox.server.work import ShowSteps
 from saltbox.server.worker_pool import WorkerPool
 
 STEPS_AT_ONCE = 32
@@ -56,7 +56,7 @@ class Replays:
 
 def check_step(table: Table, step: int) -> None:
     """Refuses a step of a game that goes on, and one that a game never had."""
-    if table.state != "finished" or table.past is None:
+    if table.state != "finished" or table.history is None:
         raise Problem("not_finished", "The game is not over yet.", table.version)
     if step > table.version:
         raise Problem("unknown_step", f"This game has {table.version} steps.", table.version)

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 WINDOW = "react"  # the question of a reaction window
 Key = tuple[int, int, int]  # seat, number of its Ask, how often the table was taken back
-log = structlog.get_logger("saltbox.driver")
+log = structlog.get_logger("saltbox.automation")
 
 
-class Driver:
+class Automation:
     """The tasks that will answer the questions that are open now."""
 
     def __init__(self, table: "Table") -> None:
@@ -41,7 +41,7 @@ class Driver:
     def wake(self) -> None:
         """Looks at the open questions and sees to those that are its own; called after every change."""
         table = self.table
-        asks = table.match.asks if table.state == "running" and table.past is not None else ()
+        asks = table.match.asks if table.state == "running" and table.history is not None else ()
         wanted = {(ask.seat, ask.number, self.epoch): ask for ask in asks if self._is_mine(ask)}
         for key in [key for key in self._tasks if key not in wanted]:
             task = self._tasks.pop(key)
@@ -103,9 +103,9 @@ class Driver:
         except asyncio.CancelledError:
             raise
         except Problem as problem:
-            log.warning("driver_stopped", table=self.table.id, code=problem.code)
+            log.warning("automation_stopped", table=self.table.id, code=problem.code)
         except Exception as fault:  # a task nobody awaits: without this its fault would be lost
-            log.error("driver_failed", table=self.table.id, fault=repr(fault))
+            log.error("automation_failed", table=self.table.id, fault=repr(fault))
         finally:
             if self._tasks.get(key) is asyncio.current_task():
                 del self._tasks[key]

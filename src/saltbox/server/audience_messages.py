@@ -40,13 +40,13 @@ def names_for(names: Sequence[str], audience: Audience) -> list[str]:
     return [YOU if seat == audience else name for seat, name in enumerate(names)]
 
 
-def ask_info(match: Match, audience: Audience, lead: int = 0) -> AskInfo | None:
-    """The question of this seat, in words; None if it is not asked. `lead` is added to its number."""
+def ask_info(match: Match, audience: Audience, question_offset: int = 0) -> AskInfo | None:
+    """The question of this seat in words, if it is asked. `question_offset` is added to the number."""
     ask = match.ask_of(audience)
     if ask is None:
         return None
     return AskInfo(
-        number=ask.number + lead,
+        number=ask.number + question_offset,
         question=ask.question,
         text=match.question_words(ask),
         rule=match.question_rule(ask),
@@ -113,7 +113,7 @@ def outcome_of_rules(match: Match, names: Sequence[str]) -> OutcomeInfo | None:
     return OutcomeInfo(winners=list(outcome.winners), reason=outcome.reason, rule=outcome.rule, text=event.text)
 
 
-def line_of(match: Match) -> str:
+def status_line_of(match: Match) -> str:
     """Where the game stands, for lists: by what everyone may know."""
     return match.game.line(match.view(None))
 

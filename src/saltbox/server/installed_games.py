@@ -18,9 +18,9 @@ from saltbox.engine import (
 )
 from saltbox.engine.catalogue import catalogue_text, read_catalogue
 from saltbox.engine.game import Reason
+from saltbox.server.audience_messages import RULE_AT_END
 from saltbox.server.errors import Problem
 from saltbox.server.plain import plain_sentence
-from saltbox.server.shown import RULE_AT_END
 from saltbox.wire.messages import BotInfo, CardInfo, Checked, GameInfo, GameOption, OptionProblem, RuleInfo
 
 CUSTOM = "custom"
