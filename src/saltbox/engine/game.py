@@ -131,6 +131,9 @@ class Game(Generic[S]):
     order_rule: RuleId  # says whose turn it is: what a seat is told that is not asked anything
     end_rule: RuleId  # says when the game is over
     chance_rule: RuleId  # says what is left to chance
+    blurb: str = ""  # what it is, in one sentence for whoever has never played it
+    players: str = ""  # how many it takes, in words: "2 players"
+    length: str = ""  # how long a game takes, in words: "20 min"
     options: Mapping[str, Option] = field(default_factory=dict)
     load_table: Callable[[Mapping[str, Any]], Any] = lambda options: None  # noqa: ARG005 - a game without cards
     check: Callable[[S], None] = lambda s: None  # noqa: ARG005 - raises DocumentError for an impossible position
