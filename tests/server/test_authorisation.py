@@ -23,7 +23,7 @@ ROWS: dict[tuple[str, str], list[tuple[str, Any, int, int, int]]] = {
     ("GET", "/api/games/{game:str}/rules"): [("/api/games/salt-and-bones/rules", None, 200, 200, 200)],
     ("POST", "/api/games/{game:str}/check"): [
         ("/api/games/salt-mystic/check", {"options": {}}, 401, 200, 200),
-        ("/api/games/salus/check", {}, 401, 404, 404),
+        ("/api/games/chess/check", {}, 401, 404, 404),
     ],
     ("GET", "/api/games/{game:str}/offers/{offer:str}"): [
         ("/api/games/salt-mystic/offers/decks", None, 200, 200, 200),

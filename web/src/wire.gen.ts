@@ -1,4 +1,4 @@
-/* Made from src/saltbox/wire by tools/wire_types.py. Do not edit; ./run test compares it. */
+/* MadeChoice from src/saltbox/wire by tools/wire_types.py. Do not edit; ./run test compares it. */
 
 export type ServerMessage = Snapshot | Update | RefusedInfo | ErrorInfo | ChatLine | Measured;
 export type ClientMessage =
@@ -174,7 +174,7 @@ export interface FairDice {
   secret?: string;
 }
 /**
- * A game of the box; `built` is false for those to come.
+ * A game of the box; `built` is true, as only games that can be played are listed.
  */
 export interface GameInfo {
   name: string;

@@ -176,6 +176,6 @@ def settle_options(name: str, seats: int, options: dict[str, Any]) -> dict[str, 
 def list_cards(game: str, custom: Sequence[Mapping[str, Any]]) -> Any:
     """The cards, or why custom ones of an old table cannot be read any more."""
     try:
-        return installed_games.card_infos(installed_games.built(game), custom)
+        return installed_games.card_infos(installed_games.installed(game), custom)
     except SaltboxError as problem:
         raise Problem("rules_fault", f"This game cannot be opened any more: {problem}") from problem

@@ -84,7 +84,7 @@ def answers_with(kind: Any) -> dict[int, ResponseSpec]:
 
 @get("/api/games", sync_to_thread=False, responses=answers_with(list[GameInfo]))
 def games(request: Req, context: TheContext) -> Response[bytes]:
-    """The games of the box; those with `built` false are still to come."""
+    """The installed games, by title."""
     return context.answers.made(installed_games.game_infos, "games").response(request)
 
 
@@ -110,7 +110,7 @@ async def listed_cards(
 def rules(request: Req, context: TheContext, game: GameName) -> Response[bytes]:
     """All rules of a game, by id."""
     return context.answers.made(
-        lambda: installed_games.rule_infos(installed_games.built(game)), "rules", game
+        lambda: installed_games.rule_infos(installed_games.installed(game)), "rules", game
     ).response(request)
 
 

@@ -36,7 +36,7 @@ class GameOption(Sent, frozen=True):
 
 
 class GameInfo(Sent, frozen=True):
-    """A game of the box; `built` is false for those to come."""
+    """A game of the box; `built` is true, as only games that can be played are listed."""
 
     name: str
     title: str
