@@ -88,7 +88,6 @@ def test_two_people_of_one_name_can_be_told_apart(house: House) -> None:
     ("wish", "code"),
     [
         ({"game": "chess"}, "unknown_game"),
-        ({"game": "chess"}, "unknown_game"),
         ({"seats": [ME]}, "bad_options"),
         ({"seats": [ME, {"kind": "bot", "bot": "none"}]}, "unknown_bot"),
         ({"seats": [ME, TACTICAL]}, "unknown_bot"),

@@ -19,8 +19,8 @@ from saltbox.engine.errors import (
     UnknownGame,
     VersionError,
 )
-from saltbox.engine.game import Game, Part, Reason, Space
-from saltbox.engine.match import Match, Outcome, Told
+from saltbox.engine.game import Game, Leaving, Part, Reason, Space
+from saltbox.engine.match import Match, Outcome, Sealed, Told
 from saltbox.engine.registry import find_game, find_games
 from saltbox.engine.state import CHANCE, HIDDEN, REFEREE, Choice, Seat, View
 
@@ -35,6 +35,7 @@ __all__ = [
     "DiceError",
     "DocumentError",
     "Game",
+    "Leaving",
     "Match",
     "NoSuchEnd",
     "OptionError",
@@ -47,6 +48,7 @@ __all__ = [
     "ReplayDrift",
     "RulesFault",
     "SaltboxError",
+    "Sealed",
     "Seat",
     "Source",
     "Space",

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, Protocol, TypeVar
 
 from saltbox.engine.card_check import Document
@@ -98,6 +99,14 @@ class Words(NamedTuple):
     part: Callable[[Any, str], str]  # (table, what): the name of a term
 
 
+class Leaving(Enum):
+    """What becomes of a game of three or more when one of them leaves; with one or two seats it always ends."""
+
+    ENDS = "ends"  # it is over for all
+    DROPS = "drops"  # the seat drops out by the rules, and the others play on
+    BOT = "bot"  # a bot plays on for the seat, until whoever left comes back
+
+
 class CardFiles(NamedTuple):
     """The card files of a game, and the words they may use."""
 
@@ -147,6 +156,10 @@ class Game(Generic[S]):
     concede: Callable[[S, Seat], None] | None = (
         None  # a seat gives up, whoever is asked; None: not in the rules
     )
+    leaving: Leaving = Leaving.BOT  # when a seat of three or more leaves
+    drop_out: Callable[[S, Seat], None] | None = (
+        None  # Leaving.DROPS: takes a seat out, which no longer has to answer what it was asked
+    )
     survey: Callable[[S, Seat | None, str], dict[str, Any]] | None = (
         None  # (s, seat, about): what a screen or a bot measures
     )
@@ -173,6 +186,8 @@ class Game(Generic[S]):
         object.__setattr__(self, "named_steps", steps)
         questions = {**agenda.QUESTIONS, **moments.QUESTIONS, **self.questions}
         object.__setattr__(self, "named_questions", questions)
+        drops = self.leaving is Leaving.DROPS
+        assert drops == (self.drop_out is not None), f"{self.name} must say how a seat drops out, or not at all"
         unknown = set(self.boundaries.values()) - set(steps)
         assert not unknown, f"{self.name} has boundaries at steps that it does not have: {sorted(unknown)}"
 
@@ -196,6 +211,10 @@ class Game(Generic[S]):
             allowed = ", ".join(map(str, self.seats))
             raise OptionError(f"{self.name} cannot be played by {number}; it can be by {allowed}")
         return number
+
+    def leaving_of(self, seats: int) -> Leaving:
+        """What becomes of a game with so many seats when one of them leaves."""
+        return self.leaving if seats > 2 else Leaving.ENDS
 
     def check_frame(self, frame: Frame) -> None:
         """Refuses an agenda entry from outside that names no step or question of this game."""

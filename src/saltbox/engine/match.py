@@ -8,6 +8,7 @@ from saltbox.engine.agenda import (
     GO_ON,
     UNTIL,
     Ask,
+    break_seal,
     check_order,
     deal_again,
     forget_answers,
@@ -16,7 +17,9 @@ from saltbox.engine.agenda import (
     printed,
     resumed,
     run,
+    say,
     sealed_answer,
+    sealed_ask,
     standing_asks,
     stopped_at,
 )
@@ -41,11 +44,26 @@ from saltbox.engine.errors import (
     RulesFault,
     SaltboxError,
 )
-from saltbox.engine.game import Game, Part, Question, Reason, Space
+from saltbox.engine.game import Game, Leaving, Part, Question, Reason, Space
+from saltbox.engine.moments import withdraw
 from saltbox.engine.registry import find_game
 from saltbox.engine.state import CHANCE, REFEREE, Choice, Seat, State, View, canonical, digest
 
 CONCEDE: Choice = "concede"  # a choice at any time, asked or not, where the rules know it
+BREAK_SEAL: Choice = "break seal"  # takes a sealed answer back while others are still awaited
+# A seat of three or more leaves, asked or not: by its own wish or because its time is up; and comes back.
+LEAVE: Choice = "leave the table"
+TIME_UP: Choice = "time is up"
+COME_BACK: Choice = "come back"
+SEAT_CHANGES = (LEAVE, TIME_UP, COME_BACK)
+# What everyone is told of it, the same in every game: (seat, why, what becomes of it).
+SEAT_LEFT, SEAT_CAME_BACK = "seat_left", "seat_came_back"
+SEAT_LEFT_WORDS = {
+    (LEAVE, "bot"): "{name} left: a bot plays on.",
+    (LEAVE, "drops"): "{name} left the game.",
+    (TIME_UP, "bot"): "{name} ran out of time: a bot plays on.",
+    (TIME_UP, "drops"): "{name} ran out of time and is out of the game.",
+}
 
 
 class Outcome(NamedTuple):
@@ -61,6 +79,13 @@ class Told(NamedTuple):
 
     name: str
     facts: tuple[Any, ...]
+
+
+class Sealed(NamedTuple):
+    """An answer that is sealed until the last one is in, and the question as it would be put again."""
+
+    choice: Choice
+    ask: Ask
 
 
 class Match:
@@ -233,6 +258,19 @@ class Match:
                 return one
         return None
 
+    def sealed_of(self, seat: Seat | None) -> Sealed | None:
+        """What this seat has sealed in the question that is open now. It may choose something else instead."""
+        if seat is None:
+            return None
+        choice, ask = sealed_answer(self._state, seat), sealed_ask(self._state, seat)
+        return None if choice is None or ask is None else Sealed(choice, ask)
+
+    def has_left(self, seat: Seat) -> bool:
+        """Whether this seat has left, and not come back."""
+        changes = {f"{seat} {change}": change for change in SEAT_CHANGES}
+        last = next((changes[line] for line in reversed(self._choices) if line in changes), COME_BACK)
+        return last != COME_BACK
+
     def choose(self, seat: Seat, choice: Choice) -> None:
         """Makes a choice. Raises `Refused` with a rule and a sentence, and then nothing has changed."""
         for one in self.asks:
@@ -256,11 +294,32 @@ class Match:
             obey(self._state, choice)
             self.asks = resumed(self._state)
             return
+        if choice in SEAT_CHANGES:
+            self._change_seat(seat, choice)
+            return
+        if choice == BREAK_SEAL:
+            break_seal(self._state, seat)
+            self.asks = standing_asks(self._state)
+            return
         if choice == CONCEDE and self.game.concede is not None:
             self.game.concede(self._state, seat)
         else:
             give_answer(self._state, seat, choice)
         self.asks = run(self._state)
+
+    def _change_seat(self, seat: Seat, choice: Choice) -> None:
+        """A seat leaves or comes back. Nothing else changes, unless the rules let it drop out."""
+        s = self._state
+        if choice == COME_BACK:
+            say(s, SEAT_CAME_BACK, seat)
+            return
+        leaving = self.game.leaving_of(s.seats)
+        say(s, SEAT_LEFT, seat, choice, leaving.value)
+        if leaving is Leaving.DROPS:
+            assert self.game.drop_out is not None
+            withdraw(s, seat)
+            self.game.drop_out(s, seat)
+            self.asks = run(s)
 
     def _choose_safely(self, seat: Seat, choice: Choice) -> None:
         """As at a real table: a fault in the rules leaves the game as it was before the choice."""
@@ -309,7 +368,11 @@ class Match:
             return Reason(self.game.end_rule, "game_over")
         if choice == CONCEDE and self.game.concede is not None and 0 <= seat < self._state.seats:
             return None
+        if choice in SEAT_CHANGES and self._may_change(seat, choice):
+            return None
         sealed = sealed_answer(self._state, seat)
+        if choice == BREAK_SEAL and sealed is not None:
+            return None
         asked = self.ask_of(seat)
         if asked is None and sealed is None:
             return Reason(self.game.order_rule, "not_asked")
@@ -328,6 +391,15 @@ class Match:
             rule = self.game.chance_rule if seat == CHANCE else question.rule
             return Reason(rule, "not_an_option", (choice,))
         return question.refuse(self._state, choice, seat, *args)
+
+    def _may_change(self, seat: Seat, choice: Choice) -> bool:
+        """Whether this seat may leave, or come back to what a bot has played meanwhile."""
+        if not 0 <= seat < self._state.seats:
+            return False
+        leaving = self.game.leaving_of(self._state.seats)
+        if choice == COME_BACK:
+            return leaving is Leaving.BOT and self.has_left(seat)
+        return leaving is not Leaving.ENDS and not self.has_left(seat)
 
     def space(self, ask: Ask) -> Space | None:
         """The measured choices of an open Ask, if it has any. Good until the next choice."""
@@ -513,6 +585,11 @@ class Match:
 
     def event_words(self, told: Told, names: Sequence[str]) -> str:
         """An event as a sentence."""
+        if told.name == SEAT_LEFT:
+            seat, why, becomes = told.facts
+            return SEAT_LEFT_WORDS[why, becomes].format(name=names[seat])
+        if told.name == SEAT_CAME_BACK:
+            return f"{names[told.facts[0]]} came back."
         return self.game.words.event(self._state.table, told.name, told.facts, names)
 
     def __repr__(self) -> str:
