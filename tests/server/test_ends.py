@@ -62,9 +62,9 @@ def test_a_clock_counts_only_the_seat_that_is_asked() -> None:
     clock.run([0])
     now[0] = 10.0
     assert clock.left() == [50.0, 60.0]
-    assert clock.left_after(0) == [55.0, 60.0]
+    assert clock.left_with([0]) == [55.0, 60.0]
     assert clock.left() == [50.0, 60.0]
-    clock.set(clock.left_after(0))
+    clock.set(clock.left_with([0]))
     clock.run([1])
     now[0] = 30.0
     assert clock.left() == [55.0, 40.0]

@@ -258,6 +258,11 @@ class Match:
                 return one
         return None
 
+    @property
+    def sealed_seats(self) -> tuple[Seat, ...]:
+        """The seats that have sealed an answer to the question that is open now."""
+        return tuple([seat for seat in range(self.seats) if sealed_answer(self._state, seat) is not None])
+
     def sealed_of(self, seat: Seat | None) -> Sealed | None:
         """What this seat has sealed in the question that is open now. It may choose something else instead."""
         if seat is None:

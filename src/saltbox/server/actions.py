@@ -5,24 +5,32 @@ then taken over. Asking changes nothing and waits for nobody.
 """
 
 import time
-from dataclasses import replace
 from typing import Any
 
-from saltbox import fair
-from saltbox.engine.match import CONCEDE
-from saltbox.server import salts, transactions
+from saltbox.engine.match import BREAK_SEAL, LEAVE
+from saltbox.server import leaving, salts, transactions
+from saltbox.server.audience_messages import can_change
 from saltbox.server.errors import Problem
 from saltbox.server.history import History
 from saltbox.server.plain import plain_text
 from saltbox.server.salts import Share
 from saltbox.server.seats import Chair, owned
 from saltbox.server.table import Table, WindowSettings
-from saltbox.wire.messages import ChatLine, Measured, OutcomeInfo, RefusedInfo
+from saltbox.wire.messages import ChatLine, Measured, RefusedInfo
 
 
 async def sit_down(table: Table, guest: str, name: str, share: Share) -> None:
-    """Takes the first open seat; the game starts with the last one, if all salts are open."""
-    if owned(table.chairs, guest):
+    """Takes the first open seat; the game starts with the last one, if all salts are open.
+
+    Whoever has left comes back to the own seats.
+    """
+    mine = owned(table.chairs, guest)
+    left = [seat for seat in mine if table.chairs[seat].left]
+    for seat in left:
+        await leaving.come_back(table, seat)
+    if left:
+        return
+    if mine:
         raise Problem("already_seated", "You already sit at this table.", table.version)
     free = next((seat for seat, chair in enumerate(table.chairs) if chair.kind == "open"), None)
     if free is None or table.state != "waiting":
@@ -71,7 +79,9 @@ async def leave(table: Table, guest: str) -> None:
     if not mine or table.state == "finished":
         return
     if table.state == "running":
-        await resign(table, guest, mine[0])
+        for seat in mine:
+            if table.outcome is None and not table.chairs[seat].left:
+                await leaving.leave_seat(table, seat, LEAVE)
         return
     chairs = [Chair("open") if seat in mine else chair for seat, chair in enumerate(table.chairs)]
     shares = salts.without(table.shares, mine)
@@ -82,16 +92,26 @@ async def leave(table: Table, guest: str) -> None:
 
 
 async def resign(table: Table, guest: str, seat: int) -> None:
-    """Gives the game up: the others have won. Where the rules know how to concede, it is a choice like any."""
+    """Gives the game up: the others have won, or play on without this person."""
+    table.check_playing(guest, seat)
+    await leaving.leave_seat(table, seat, LEAVE)
+
+
+async def come_back(table: Table, guest: str, seat: int) -> None:
+    """Plays on in a seat that a bot has played meanwhile."""
     table.own(guest, seat)
-    if table.state != "running":
-        raise Problem("not_running", "There is no game to resign.", table.version)
-    chairs = [replace(chair, resigned=chair.resigned or n == seat) for n, chair in enumerate(table.chairs)]
-    if table.match.game.concede is not None:
-        await table.make(seat, CONCEDE, chairs)
-        return
-    text = fair.decision_text("resigned", table.names()[seat])
-    await table.finish(OutcomeInfo(winners=table.others(seat), reason="resigned", rule="", text=text), chairs)
+    await leaving.come_back(table, seat)
+
+
+async def break_seal(table: Table, guest: str, seat: int) -> None:
+    """Takes a sealed answer back, so that the seat is asked again; what it was stays the seat's secret."""
+    table.check_playing(guest, seat)
+    sealed = table.match.sealed_of(seat)
+    if sealed is None:
+        raise Problem("nothing_sealed", "No answer of yours is sealed now.", table.version)
+    if not can_change(sealed):
+        raise Problem("nothing_sealed", "There is no other answer to this question.", table.version)
+    await table.make(seat, BREAK_SEAL)
 
 
 def why(table: Table, guest: str, seat: int, choice: str) -> RefusedInfo:
@@ -132,14 +152,14 @@ async def answer_undo(table: Table, guest: str, seat: int, agree: bool) -> None:
     """Another guest's word on a take-back. All must agree; one who does not is enough."""
     table.own(guest, seat)
     asker = table.undo_asked_by
-    if asker is None or table.chairs[asker].guest == guest:
+    if asker is None or table.chairs[asker].guest == guest or table.chairs[seat].left:
         raise Problem("no_undo_asked", "Nobody asks you for a take-back.", table.version)
     if not agree:
         table.undo_asked_by = None
         table.broadcast.update()
         return
     table.undo_agreed.add(seat)
-    asked = {chair.guest for chair in table.chairs if chair.kind == "guest"} - {table.chairs[asker].guest}
+    asked = {chair.guest for chair in table.chairs if chair.is_person} - {table.chairs[asker].guest}
     if asked <= {table.chairs[other].guest for other in table.undo_agreed}:
         await _take_back(table, asker)
 
@@ -162,6 +182,7 @@ async def _take_back(table: Table, seat: int) -> None:
     table.automation.epoch += 1
     table.go_on()
     table.broadcast.snapshots_to_all()
+    await leaving.bring_back(table)
 
 
 # --- Talking and settings ---

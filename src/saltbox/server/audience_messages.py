@@ -11,9 +11,9 @@ from typing import Any
 from msgspec import Raw
 from msgspec.json import Encoder
 
-from saltbox.engine import Ask, Match, Told
+from saltbox.engine import Ask, Match, Sealed, Told
 from saltbox.engine import Part as Term
-from saltbox.wire.messages import AskInfo, EventInfo, OptionInfo, OutcomeInfo, Part, Preview
+from saltbox.wire.messages import AskInfo, EventInfo, OptionInfo, OutcomeInfo, Part, Preview, SealedInfo
 
 encode = Encoder().encode
 Audience = int | None  # a seat, or None for everyone who only watches
@@ -54,6 +54,24 @@ def ask_info(match: Match, audience: Audience, question_offset: int = 0) -> AskI
         options=[_option(match, ask, choice) for choice in ask.options],
         measured=ask.measured,
     )
+
+
+def sealed_info(match: Match, audience: Audience, question_offset: int = 0) -> SealedInfo | None:
+    """What this seat has sealed, in words. `question_offset` is added to the number."""
+    sealed = match.sealed_of(audience)
+    if sealed is None:
+        return None
+    return SealedInfo(
+        number=sealed.ask.number + question_offset,
+        choice=sealed.choice,
+        text=match.option_words(sealed.ask, sealed.choice),
+        may_change=can_change(sealed),
+    )
+
+
+def can_change(sealed: Sealed) -> bool:
+    """Whether there is another answer to the same question."""
+    return len(sealed.ask.options) > 1 or sealed.ask.measured
 
 
 def _option(match: Match, ask: Ask, choice: str) -> OptionInfo:

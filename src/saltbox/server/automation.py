@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from saltbox import fair
 from saltbox.engine import Ask
+from saltbox.engine.match import TIME_UP
+from saltbox.server import leaving
 from saltbox.server.errors import Problem
-from saltbox.wire.messages import OutcomeInfo
 
 if TYPE_CHECKING:
     from saltbox.server.table import Table
@@ -68,7 +68,7 @@ class Automation:
         return self._is_bot(ask) or self._is_forced(ask)
 
     def _is_bot(self, ask: Ask) -> bool:
-        return self.table.chairs[ask.seat].kind == "bot"
+        return self.table.chairs[ask.seat].is_automatic
 
     def _is_forced(self, ask: Ask) -> bool:
         """Only one answer, and its seat has not asked to stop here."""
@@ -82,9 +82,9 @@ class Automation:
 
     def _pause(self, ask: Ask) -> float:
         settings, chairs = self.table.services.settings, self.table.chairs
-        if chairs[ask.seat].kind == "bot":
+        if chairs[ask.seat].is_automatic:
             return settings.bot_pause if ask.question == WINDOW else settings.bot_delay
-        others_are_bots = all(chair.kind == "bot" for n, chair in enumerate(chairs) if n != ask.seat)
+        others_are_bots = all(chair.is_automatic for n, chair in enumerate(chairs) if n != ask.seat)
         return settings.bot_pause if others_are_bots else settings.guest_pause
 
     async def _answer(self, key: Key, ask: Ask) -> None:
@@ -113,7 +113,8 @@ class Automation:
     async def _think(self, ask: Ask) -> str:
         table = self.table
         seed = hashlib.sha256(f"bot {table.row['secret']} {ask.seat} {table.version}".encode()).hexdigest()
-        return await table.services.bots.choose(table.chairs[ask.seat].bot, table.match, ask, seed)
+        bot = table.chairs[ask.seat].bot or leaving.stand_in(table.row["game"])
+        return await table.services.bots.choose(bot, table.match, ask, seed)
 
     async def _give(self, key: Key, ask: Ask, choice: str) -> None:
         """Hands the answer in, unless the question is gone by now. A fault in the rules: another option."""
@@ -127,6 +128,7 @@ class Automation:
                     return
                 try:
                     await table.make(ask.seat, option)
+                    await leaving.bring_back(table, ask.seat)
                     return
                 except Problem as problem:
                     if problem.code != "rules_fault":
@@ -154,7 +156,7 @@ class Automation:
             del self._tasks[key]
 
     async def _fall(self) -> None:
-        """A clock has run out: its seat loses, the others win."""
+        """A clock has run out: its seat leaves the game."""
         table = self.table
         async with table.lock:
             seat = table.clock.fallen()
@@ -163,5 +165,4 @@ class Automation:
             if seat is None:
                 self._set_flag()
                 return
-            text = fair.decision_text("time", table.names()[seat])
-            await table.finish(OutcomeInfo(winners=table.others(seat), reason="time", rule="", text=text))
+            await leaving.leave_seat(table, seat, TIME_UP)

@@ -9,13 +9,22 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, cast
 
 from saltbox import fair
 from saltbox.engine import find_game
-from saltbox.server.audience_messages import Audience, ask_info, changed, encode, names_for, view_of
+from saltbox.server.audience_messages import (
+    Audience,
+    ask_info,
+    changed,
+    encode,
+    names_for,
+    sealed_info,
+    view_of,
+)
 from saltbox.server.seats import owned
 from saltbox.wire.messages import (
     ChatLine,
     Clock,
     EventInfo,
     FairDice,
+    SealedInfo,
     SeatInfo,
     Snapshot,
     TableInfo,
@@ -134,6 +143,8 @@ class Broadcast:
             seat=audience,
             view={} if history is None else changed(shown.view, self._last_shown[audience].view),
             ask=self._ask(audience),
+            sealed=self._sealed(audience),
+            waiting=self.table.asked(),
             events=self.events(audience, shown.told),
             table=self.info(audience) if with_table else None,
             may_undo=self.may_undo(audience),
@@ -150,6 +161,8 @@ class Broadcast:
             seat=audience,
             view={} if history is None else view_of(history.match, audience),
             ask=self._ask(audience),
+            sealed=self._sealed(audience),
+            waiting=self.table.asked(),
             events=self.events(audience, told),
             table=self.info(audience),
             may_undo=self.may_undo(audience),
@@ -167,6 +180,8 @@ class Broadcast:
             seat=audience,
             view={} if table.history is None else view_of(table.history.match, audience),
             ask=self._ask(audience),
+            sealed=self._sealed(audience),
+            waiting=self.table.asked(),
             story=self.events(audience, 0),
             may_undo=self.may_undo(audience),
             undo_asked_by=table.undo_asked_by,
@@ -191,6 +206,12 @@ class Broadcast:
             return None
         return ask_info(history.match, audience, self.table.question_offset)
 
+    def _sealed(self, audience: Audience) -> SealedInfo | None:
+        history = self.table.history
+        if history is None or self.table.state != "running":
+            return None
+        return sealed_info(history.match, audience, self.table.question_offset)
+
     def events(self, audience: Audience, since: int) -> list[EventInfo]:
         """The story from an event on; a game that ended by decision has a last line of its own."""
         history, outcome = self.table.history, self.table.outcome
@@ -212,10 +233,10 @@ class Broadcast:
         if audience is None or table.state != "running" or table.history is None:
             return "no"
         version = table.history.last_of(audience)
-        if version is None:
+        if version is None or table.chairs[audience].left:
             return "no"
         mine = owned(table.chairs, table.chairs[audience].guest)
-        if all(chair.kind == "bot" or seat in mine for seat, chair in enumerate(table.chairs)):
+        if all(chair.is_automatic or seat in mine for seat, chair in enumerate(table.chairs)):
             return "free"
         return "free" if table.history.is_quiet_since(version, mine) else "ask"
 
@@ -272,6 +293,9 @@ class Broadcast:
                 yours=seat in mine,
                 connected=chair.kind == "bot" or (chair.kind == "guest" and self.is_connected(chair.guest)),
                 resigned=chair.resigned,
+                left=chair.left,
+                returning=chair.returning,
+                running=table.clock.is_running(seat),
                 seconds_left=round(left[seat], 1) if table.clock.on else None,
             )
 
@@ -283,4 +307,8 @@ class Broadcast:
         others = [name for seat, name in enumerate(names_for(table.names(), None)) if seat not in mine]
         if table.outcome is not None or not others:
             return where
-        return f"{where}, {'against ' + ' and '.join(others) if mine else ' against '.join(others)}"
+        if not mine and len(others) == 2:
+            return f"{where}, {' against '.join(others)}"
+        *first, last = others
+        listed = f"{', '.join(first)} and {last}" if first else last
+        return f"{where}, {'against ' if mine else ''}{listed}"

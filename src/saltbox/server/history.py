@@ -17,6 +17,7 @@ from msgspec import Raw, Struct
 from saltbox import fair
 from saltbox.engine import Match, SaltboxError, Told, find_game
 from saltbox.engine.documents import open_document, read_record, seat_and_choice
+from saltbox.engine.match import SEAT_CHANGES
 from saltbox.server.audience_messages import Audience, Story
 from saltbox.server.transactions import LogEntry
 from saltbox.wire.messages import Chosen
@@ -109,8 +110,13 @@ class History:
         return [ask.seat for ask in self.match.asks]
 
     def last_of(self, seat: int) -> int | None:
-        """The version before this seat's last real decision; None if it has made none."""
+        """The version before this seat's last real decision; None if it has made none.
+
+        Nobody goes back behind the moment in which somebody left or came back.
+        """
         for version in range(len(self.made) - 1, -1, -1):
+            if self.made[version].choice in SEAT_CHANGES:
+                return None
             if self.made[version].seat == seat and not self.made[version].forced:
                 return version
         return None

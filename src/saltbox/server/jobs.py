@@ -52,9 +52,10 @@ class PlayedAgain(Struct, frozen=True):
 
 
 class ShowSteps(Struct, frozen=True, tag=True):
-    """Some steps of a finished game, from `first` up to but not including `last`."""
+    """Some steps of a finished game, from `first` up to but not including `last`, as one audience saw them."""
 
     record: dict[str, Any]
+    audience: int | None
     first: int
     last: int
 
@@ -142,12 +143,12 @@ def play_again(job: PlayAgain) -> PlayedAgain:
 
 
 def show_steps(job: ShowSteps) -> list[Raw]:
-    """What everyone could see after each of these steps, encoded."""
+    """What the audience could see after each of these steps, encoded."""
     match = Match.replay(job.record, to=job.first)
-    views = [Raw(encode(view_of(match, None)))]
+    views = [Raw(encode(view_of(match, job.audience)))]
     for line in job.record["choices"][job.first : job.last - 1]:
         match.choose(*seat_and_choice(line))
-        views.append(Raw(encode(view_of(match, None))))
+        views.append(Raw(encode(view_of(match, job.audience))))
     return views
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, cast
 from litestar import MediaType, Request, Response, get, post, put
 from litestar.datastructures import Cookie
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Raw
 
 from saltbox import fair
@@ -55,6 +55,7 @@ GameName = Annotated[str, PathParameter(pattern="^[a-z0-9-]{1,40}$")]
 OfferName = Annotated[str, PathParameter(pattern="^[a-z-]{1,40}$")]
 Step = Annotated[int, PathParameter(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=4)]
+OwnSeat = Annotated[int | None, QueryParameter(ge=0, le=4)]
 
 
 ERRORS = {
@@ -215,7 +216,7 @@ async def table_cards(request: Req, context: TheContext, table_id: Id) -> Respon
 
 @post("/api/tables/{table_id:str}/join", status_code=200, responses=ERRORS)
 async def join(request: Req, context: TheContext, table_id: Id, data: JSONBody[JoinTable]) -> TableInfo:
-    """Takes the first open seat."""
+    """Takes the first open seat, or comes back to the own ones."""
     guest = await context.guest(request)
     context.count(context.requests, request)
     table = await context.tables.get(table_id)
@@ -241,7 +242,7 @@ async def salt(
 
 @post("/api/tables/{table_id:str}/leave", status_code=200, responses=ERRORS)
 async def leave(request: Req, context: TheContext, table_id: Id) -> TableInfo:
-    """Gets up from a table that waits; resigns at one that plays."""
+    """Gets up from a table that waits; resigns, or leaves for a bot, at one that plays."""
     guest = await context.guest(request)
     context.count(context.requests, request)
     table = await context.tables.get(table_id)
@@ -317,20 +318,33 @@ def ended(table: Table, outcome: OutcomeInfo) -> dict[str, Any]:
 
 
 @get("/api/tables/{table_id:str}/replay", responses=ERRORS)
-async def replay(request: Req, context: TheContext, table_id: Id) -> Replay:
-    """The public story of a finished game."""
+async def replay(request: Req, context: TheContext, table_id: Id, seat: OwnSeat = None) -> Replay:
+    """The story of a finished game: the public one, or that of one's own `seat`."""
     guest = await context.visitor(request)
     table = await context.tables.get(table_id)
     check_step(table, 0)
-    return Replay(table=info(table, guest), steps=table.version, story=table.broadcast.events(None, 0))
+    check_own(table, guest, seat)
+    story = table.broadcast.events(seat, 0)
+    return Replay(table=info(table, guest), steps=table.version, story=story, seat=seat)
 
 
 @get("/api/tables/{table_id:str}/replay/{step:int}", responses=ERRORS)
-async def replay_step(request: Req, context: TheContext, table_id: Id, step: Step) -> ReplayStep:
-    """What everyone could see after a step of a finished game."""
+async def replay_step(
+    request: Req, context: TheContext, table_id: Id, step: Step, seat: OwnSeat = None
+) -> ReplayStep:
+    """What everyone, or one's own `seat`, could see after a step of a finished game."""
+    guest = None if seat is None else await context.visitor(request)
     table = await context.tables.get(table_id)
-    view = await context.replays.view(table, step, address(request))
-    return ReplayStep(step=step, view=cast(dict[str, Any], view))  # encoded already: it travels as it is
+    check_own(table, guest, seat)
+    view = await context.replays.view(table, seat, step, address(request))
+    # The view is encoded already: it travels as it is.
+    return ReplayStep(step=step, view=cast(dict[str, Any], view), seat=seat)
+
+
+def check_own(table: Table, guest: Guest | None, seat: int | None) -> None:
+    """Refuses whoever looks at a game from a seat of somebody else."""
+    if seat is not None:
+        table.own(guest.id if guest else "", seat)
 
 
 @post("/api/tables/{table_id:str}/branch", responses=ERRORS)

@@ -21,8 +21,10 @@ from saltbox.server.transactions import Guest
 from saltbox.wire.messages import (
     Again,
     AnswerUndo,
+    BreakSeal,
     Choose,
     ClientMessage,
+    ComeBack,
     CommitSalt,
     ErrorInfo,
     Measure,
@@ -186,6 +188,14 @@ class Conversation:
                 await table.do(actions.undo(table, guest, seat))
             case AnswerUndo(seat=seat, agree=agree):
                 await table.do(actions.answer_undo(table, guest, seat, agree))
+            case BreakSeal(seat=seat):
+                table.own(guest, seat)
+                self.context.choices.check(f"{table.id} {seat}")
+                await table.do(actions.break_seal(table, guest, seat))
+            case ComeBack(seat=seat):
+                table.own(guest, seat)
+                self.context.choices.check(f"{table.id} {seat}")
+                await table.do(actions.come_back(table, guest, seat))
             case Resign(seat=seat):
                 await table.do(actions.resign(table, guest, seat))
             case Rematch(seat=seat):

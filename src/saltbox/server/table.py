@@ -17,7 +17,8 @@ from sqlalchemy.exc import IntegrityError
 
 from saltbox import fair
 from saltbox.engine import Match, RulesFault, find_game
-from saltbox.server import transactions
+from saltbox.engine.match import BREAK_SEAL, SEAT_CHANGES
+from saltbox.server import leaving, transactions
 from saltbox.server.audience_messages import Audience, outcome_of_rules, status_line_of
 from saltbox.server.bot_pool import BotPool
 from saltbox.server.clock import GameClock
@@ -210,6 +211,7 @@ class Table:
         if self.state == "running" and history.match.outcome is not None:
             await self.finish(outcome_of_rules(history.match, self.names()))
         self.go_on()
+        await leaving.bring_back(self)
 
     async def play_again(
         self,
@@ -233,13 +235,12 @@ class Table:
 
     def go_on(self) -> None:
         """Whoever is asked is on the clock; bots and forced answers get going."""
-        self.clock.run(self.asked())
+        self.clock.run([seat for seat in self.asked() if not self.chairs[seat].left])
         self.automation.wake()
 
     async def choose(self, guest: str, seat: int, number: int, choice: str) -> RefusedInfo | None:
         """A guest's answer. Stale or repeated ones change nothing. Returns the refusal, if the rules refuse."""
-        self.own(guest, seat)
-        self._check_running()
+        self.check_playing(guest, seat)
         self._check_number(seat, number)
         try:
             refusal = self.match.why_not(seat, choice)
@@ -250,6 +251,13 @@ class Table:
         await self.make(seat, choice)
         return None
 
+    def check_playing(self, guest: str, seat: int) -> None:
+        """Refuses whoever does not hold this seat, or has left it, and everyone while there is no game."""
+        self.own(guest, seat)
+        self._check_running()
+        if self.chairs[seat].left:
+            raise Problem("seat_left", "You have left this seat; come back to play on.", self.version)
+
     def _check_running(self) -> None:
         if self.state != "running":
             text = "The game is over." if self.state == "finished" else "The game has not begun."
@@ -257,14 +265,10 @@ class Table:
 
     def _check_number(self, seat: int, number: int) -> None:
         """An answer must name the question it answers; what was sealed may be changed with the next number."""
-        ask = self.match.ask_of(seat)
-        if ask is not None:
-            expected: int | None = ask.number + self.question_offset
-        else:
-            sealed = self.match.view(seat)["sealed"] is not None
-            made = sum(made.seat == seat for made in self.history.made) if self.history else 0
-            expected = made + self.question_offset if sealed else None
-        if number != expected:
+        ask, sealed = self.match.ask_of(seat), self.match.sealed_of(seat)
+        if ask is None and sealed is not None:
+            ask = sealed.ask
+        if ask is None or number != ask.number + self.question_offset:
             raise Problem("stale", "That question is no longer open.", self.version)
 
     async def make(self, seat: int, choice: str, chairs: list[Chair] | None = None) -> None:
@@ -278,7 +282,8 @@ class Table:
             attempt = self.history.tried(seat, choice)
         except RulesFault as fault:
             raise self._fault(fault) from fault
-        match, at, left = attempt.match, time.time(), self.clock.left_after(seat)
+        match, at = attempt.match, time.time()
+        left = self.clock.left_with(self._earned(seat, choice, match))
         ended = outcome_of_rules(match, self.names())
         asked = [] if ended else [ask.seat for ask in match.asks]
         changes: dict[str, Any] = {"line": status_line_of(match), "asked": asked}
@@ -301,8 +306,19 @@ class Table:
             self.state, self.outcome = "finished", ended
         self.services.metrics.choices.inc()
         self.go_on()
-        self.broadcast.update(with_table=ended is not None or self.clock.on)
+        self.broadcast.update(with_table=ended is not None or self.clock.on or chairs is not None)
         self.services.metrics.choice_seconds.observe(time.perf_counter() - begun)
+
+    def _earned(self, seat: int, choice: str, after: Match) -> list[int]:
+        """The seats that get the increment of the clock by a choice.
+
+        A sealed answer earns it when it is opened: however often it was changed before, it is one choice.
+        """
+        if seat in after.sealed_seats or choice == BREAK_SEAL:
+            return []
+        opened = [] if after.sealed_seats else list(self.match.sealed_seats)
+        chosen = [] if choice in SEAT_CHANGES else [seat]
+        return [one for one in {*opened, *chosen} if not self.chairs[one].left]
 
     async def store(self, change: Callable[[Connection], None]) -> None:
         """Stores a change, or says that it could not be: then nothing has changed, and nobody was told."""

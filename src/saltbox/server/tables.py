@@ -236,7 +236,7 @@ class Tables:
         return await self.services.storage.write(job)
 
     async def rematch(self, table: Table, guest: Guest, seat: int) -> Table:
-        """The same people again, seats swapped. Whoever asks second is led to the same table.
+        """The same people again: two swap seats, more keep theirs. Who asks second is led to the same table.
 
         One guest alone begins at once, with a salt bound to how the last game ended; more mix the dice anew.
         """
@@ -245,16 +245,17 @@ class Tables:
             raise Problem("not_finished", "The game is not over yet.", table.version)
         if table.row["rematch"]:
             return await self.get(table.row["rematch"])
-        chairs = [Chair(c.kind, c.name, c.bot, c.guest) for c in [*table.chairs[1:], table.chairs[0]]]
+        first = 1 if len(table.chairs) == 2 else 0  # the old seat of whoever sits first now
+        chairs = [c.for_rematch() for c in [*table.chairs[first:], *table.chairs[:first]]]
         if len({chair.guest for chair in chairs if chair.kind == "guest"}) > 1:
             shares = [_share_of(chair) for chair in chairs]
         else:
             digest = table.match.digest() if table.history is not None else ""
-            before = salts.opened([*table.shares[1:], table.shares[0]])
+            before = salts.opened([*table.shares[first:], *table.shares[:first]])
             shares = [Share(fair.next_salt(salt, digest)) for salt in before]
         row = table.row
         options = dict(row["options"])
-        for name in find_game(row["game"]).seat_options if len(chairs) > 1 else ():
+        for name in find_game(row["game"]).seat_options if first else ():
             if name in options:  # everybody keeps their own
                 options[name] = [*options[name][1:], options[name][0]]
         new = await self._open(guest, chairs, shares, game=row["game"], options=options, clock=row["clock"])
