@@ -1,10 +1,12 @@
 """Raft: a toy for three to five, to prove that a seat drops out by the rules and the others play on.
 
 Each round everybody on the raft rows or rests, sealed; who rows gets a point. Then one of them steers: left,
-right, or pass. After three rounds, most points win; who is alone on the raft wins at once.
+right, or pass. After three rounds, most points win; who is alone on the raft wins at once. In a rowboat, bots
+row on for whoever leaves.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from saltbox.engine.agenda import ask, ask_all, finish, in_order, say
@@ -88,3 +90,4 @@ RAFT = Game(
     leaving=Leaving.DROPS,
     drop_out=drop_out,
 )
+ROWBOAT = replace(RAFT, name="rowboat", title="Rowboat", leaving=Leaving.BOT, drop_out=None)

@@ -40,13 +40,23 @@ def names_for(names: Sequence[str], audience: Audience) -> list[str]:
     return [YOU if seat == audience else name for seat, name in enumerate(names)]
 
 
+def question_number(ask: Ask, question_offset: int) -> int:
+    """The number that an answer to this question names: even, and never the same again."""
+    return 2 * (ask.number + question_offset)
+
+
+def exchange_number(sealed: Sealed, question_offset: int) -> int:
+    """The number that another answer instead of a sealed one names: odd, so that it fits no question."""
+    return 2 * (sealed.ask.number + question_offset) - 1
+
+
 def ask_info(match: Match, audience: Audience, question_offset: int = 0) -> AskInfo | None:
-    """The question of this seat in words, if it is asked. `question_offset` is added to the number."""
+    """The question of this seat in words, if it is asked."""
     ask = match.ask_of(audience)
     if ask is None:
         return None
     return AskInfo(
-        number=ask.number + question_offset,
+        number=question_number(ask, question_offset),
         question=ask.question,
         text=match.question_words(ask),
         rule=match.question_rule(ask),
@@ -57,12 +67,12 @@ def ask_info(match: Match, audience: Audience, question_offset: int = 0) -> AskI
 
 
 def sealed_info(match: Match, audience: Audience, question_offset: int = 0) -> SealedInfo | None:
-    """What this seat has sealed, in words. `question_offset` is added to the number."""
+    """What this seat has sealed, in words."""
     sealed = match.sealed_of(audience)
     if sealed is None:
         return None
     return SealedInfo(
-        number=sealed.ask.number + question_offset,
+        number=exchange_number(sealed, question_offset),
         choice=sealed.choice,
         text=match.option_words(sealed.ask, sealed.choice),
         may_change=can_change(sealed),

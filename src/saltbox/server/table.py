@@ -19,7 +19,13 @@ from saltbox import fair
 from saltbox.engine import Match, RulesFault, find_game
 from saltbox.engine.match import BREAK_SEAL, SEAT_CHANGES
 from saltbox.server import leaving, transactions
-from saltbox.server.audience_messages import Audience, outcome_of_rules, status_line_of
+from saltbox.server.audience_messages import (
+    Audience,
+    exchange_number,
+    outcome_of_rules,
+    question_number,
+    status_line_of,
+)
 from saltbox.server.bot_pool import BotPool
 from saltbox.server.clock import GameClock
 from saltbox.server.errors import Problem
@@ -264,11 +270,14 @@ class Table:
             raise Problem("not_running", text, self.version)
 
     def _check_number(self, seat: int, number: int) -> None:
-        """An answer must name the question it answers; what was sealed may be changed with the next number."""
+        """An answer must name the question it answers, or the sealed answer that it takes the place of."""
         ask, sealed = self.match.ask_of(seat), self.match.sealed_of(seat)
-        if ask is None and sealed is not None:
-            ask = sealed.ask
-        if ask is None or number != ask.number + self.question_offset:
+        expected = None
+        if ask is not None:
+            expected = question_number(ask, self.question_offset)
+        elif sealed is not None:
+            expected = exchange_number(sealed, self.question_offset)
+        if number != expected:
             raise Problem("stale", "That question is no longer open.", self.version)
 
     async def make(self, seat: int, choice: str, chairs: list[Chair] | None = None) -> None:
