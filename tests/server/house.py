@@ -147,7 +147,7 @@ class Person:
         """A socket at a table."""
         ticket = self.post(f"/api/tables/{table}/ticket")["ticket"]
         address = f"ws://{self.address}/api/tables/{table}/socket?ticket={ticket}"
-        wire = Wire(self.open_sockets.enter_context(connect(address, max_size=None)))
+        wire = Wire(self.open_sockets.enter_context(connect(address, max_size=None, max_queue=None)))
         self.wires.append(wire)
         return wire
 

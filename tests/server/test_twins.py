@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from saltbox.engine import Match, Source, Told
+from saltbox.engine.match import BREAK_SEAL, COME_BACK, LEAVE
 from saltbox.server.actions import why
 from saltbox.server.bot_pool import BotPool
 from saltbox.server.history import ChainStart, History
@@ -24,6 +25,7 @@ from saltbox.server.worker_pool import WorkerPool
 from tests.contract.players import pick, salt_mystic_options
 from tests.games.salt_mystic.battlefield import character, moving, piece
 from tests.server.mystic import surveys
+from tests.toys.lots import LOTS
 
 PARTING = ("card_found", "nothing_found", "wisp_guessed", "table_proposed")
 SERVICES = Services(
@@ -35,7 +37,7 @@ SERVICES = Services(
     Metrics(),
 )
 AUDIENCES = (0, 1, None)
-NAMES = ("Anne", "Mary")
+NAMES = ("Anne", "Mary", "Jack", "Ines", "Kofi")
 MYSTIC_GUESSES = (
     *(f"deploy {seat}a:{card}" for seat in (0, 1) for card in ("mudhead", "rielle", "haplong", "mirage-scout")),
     *(f"guardian {seat}a:guardian-arises-{n}" for seat in (0, 1) for n in (1, 2, 3)),
@@ -49,6 +51,12 @@ GUESSES = (
     "prepare:bracer",
     "C3/D3",
     "discard:slash",
+    "bid:5",
+    "nothing",
+    "play:veto",
+    BREAK_SEAL,
+    LEAVE,
+    COME_BACK,
     "x",
 )
 
@@ -269,6 +277,95 @@ def test_a_spectators_whole_story_is_the_same_in_every_deal() -> None:
             first, second = (msgspec.json.encode(table.broadcast.snapshot(None)) for table in tables)
             assert first == second
         assert tables[0].version > 10
+
+
+# --- Five seats that bid at the same time, sealed; they change their minds, leave and come back ---
+
+
+def imagined_auction(match: Match, audience: int | None, dice: Random) -> Match:
+    """A twin world, in which the others hold other cards and have sealed other bids."""
+    world = match.imagine(audience, Source(dice.getrandbits(64)))
+    for seat in match.sealed_seats:
+        if seat != audience:
+            ask = world.ask_of(seat)
+            assert ask is not None
+            world.choose(seat, dice.choice(ask.options))
+    world._choices[:] = match._choices
+    return world
+
+
+def quiet_choice(match: Match, seat: int, kind: str, dice: Random) -> str | None:
+    """What this seat can do that opens nothing: seal a bid, exchange it, break its seal, leave, come back."""
+    if kind in (BREAK_SEAL, LEAVE, COME_BACK):
+        return kind if match.why_not(seat, kind) is None else None
+    sealed = match.sealed_of(seat)
+    if sealed is not None:
+        return dice.choice(sealed.ask.options)
+    ask = match.ask_of(seat)
+    return dice.choice(ask.options) if ask is not None and len(match.asks) > 1 else None
+
+
+def compare_auction_steps(match: Match, viewer: int | None, seat: int, kind: str, dice: Random) -> int:
+    """Another seat does the same kind of thing in both worlds, with other cards; the viewer hears the same."""
+    world = imagined_auction(match, viewer, dice)
+    updates = []
+    for one in (match, world):
+        choice = quiet_choice(one, seat, kind, dice)
+        if choice is None:
+            return 0
+        table = table_with(one)
+        table.broadcast._remember(viewer)
+        assert table.history is not None
+        table.history.accept(table.history.tried(seat, choice))
+        updates.append(msgspec.json.encode([table.broadcast._update(viewer, True), table.asked()]))
+    assert updates[0] == updates[1]
+    return 1
+
+
+def compare_auctions(worlds: int, seed: int) -> tuple[int, dict[str, int]]:
+    """Walks through auctions of five; how many worlds were compared, and how many steps of each kind."""
+    dice, compared = Random(seed), 0
+    steps = dict.fromkeys(("seal", BREAK_SEAL, LEAVE, COME_BACK), 0)
+    while compared < worlds:
+        match = Match.new(LOTS, seed=dice.getrandbits(64), seats=5, asks_forced=True)
+        while match.asks:
+            for audience in (*range(5), None) if dice.random() < 0.3 else ():
+                world = imagined_auction(match, audience, dice)
+                assert told(table_with(match), audience) == told(table_with(world), audience)
+                compared += 1
+                other = dice.choice([seat for seat in range(5) if seat != audience])
+                for kind in steps:
+                    steps[kind] += compare_auction_steps(match, audience, other, kind, dice)
+            ask = dice.choice(match.asks)
+            choice = quiet_choice(match, seat := dice.randrange(5), dice.choice(list(steps)), dice)
+            if choice is not None and dice.random() < 0.3:
+                match.choose(seat, choice)
+            else:
+                match.choose(ask.seat, dice.choice(ask.options))
+    return compared, steps
+
+
+def test_twin_auctions_of_five_cannot_be_told_apart(toys: None) -> None:
+    worlds, steps = compare_auctions(600, seed=20)
+    assert worlds >= 600
+    assert min(steps.values()) >= 20, steps
+
+
+def test_only_its_own_seat_can_tell_two_sealed_bids_apart(toys: None) -> None:
+    """The same deal, and one bid sealed otherwise: what it hears differs, and nothing else."""
+    match = Match.new(LOTS, seed=1, seats=5, asks_forced=True)
+    ask = match.ask_of(2)
+    assert ask is not None
+    heard: list[dict[int | None, bytes]] = []
+    for bid in ask.options[:2]:
+        table = table_with(match)
+        for audience in (*range(5), None):
+            table.broadcast._remember(audience)
+        assert table.history is not None
+        table.history.accept(table.history.tried(2, bid))
+        updates = {audience: table.broadcast._update(audience, True) for audience in (*range(5), None)}
+        heard.append({who: msgspec.json.encode(update) + told(table, who) for who, update in updates.items()})
+    assert [who for who in heard[0] if heard[0][who] != heard[1][who]] == [2]
 
 
 def test_the_comparison_would_find_a_leak() -> None:
