@@ -67,10 +67,14 @@ ROWS: dict[tuple[str, str], list[tuple[str, Any, int, int, int]]] = {
     ("GET", "/api/tables/{table_id:str}/replay"): [
         ("/api/tables/{t}/replay", None, 409, 409, 409),
         ("/api/tables/{f}/replay", None, 200, 200, 200),
+        ("/api/tables/{f}/replay?seat=0", None, 403, 403, 200),
+        ("/api/tables/{f}/replay?seat=1", None, 403, 403, 403),
     ],
     ("GET", "/api/tables/{table_id:str}/replay/{step:int}"): [
         ("/api/tables/{t}/replay/0", None, 409, 409, 409),
         ("/api/tables/{f}/replay/0", None, 200, 200, 200),
+        ("/api/tables/{f}/replay/0?seat=0", None, 403, 403, 200),
+        ("/api/tables/{f}/replay/0?seat=1", None, 403, 403, 403),
     ],
     ("POST", "/api/tables/{table_id:str}/branch"): [
         ("/api/tables/{t}/branch", BRANCH, 401, 409, 409),

@@ -1,8 +1,10 @@
 """Clocks of several seats: every seat that is asked runs, who runs out of time leaves, and seals earn once."""
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
+from saltbox import fair
 from saltbox.server.clock import GameClock
 from tests.server.five import Company
 from tests.server.house import House, open_house, until
@@ -107,6 +109,9 @@ def test_who_runs_out_of_time_leaves_for_a_bot_and_cannot_come_back(toy_house: H
     company.wires[2].say("return", seat=2)
     company.wires[2].error("no_time_left")
     assert company.live.state == "running"
+    company.play(Random(1), [0, 1])
+    proof = fair.verify(company.people[0].get(f"{company.path}/record"))
+    assert "that the time of seat 2 was up" in proof.file_word
 
 
 def test_the_clock_of_whoever_left_neither_runs_nor_gains(toy_house: House) -> None:

@@ -40,6 +40,8 @@ MESSAGES_TO_SPOIL: list[dict[str, Any]] = [
     {"type": "measure", "seat": 0, "about": "reach 1"},
     {"type": "undo", "seat": 1},
     {"type": "answer_undo", "seat": 0, "agree": True},
+    {"type": "break_seal", "seat": 0},
+    {"type": "return", "seat": 0},
     {"type": "say", "seat": 0, "text": "hello"},
     {"type": "windows", "seat": 0, "auto_pass": True, "stop_at": ["defend"]},
 ]

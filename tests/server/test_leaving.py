@@ -71,7 +71,9 @@ def test_a_bot_plays_on_for_whoever_resigns_and_the_game_goes_to_its_end(toy_hou
         heads += [follower.last(seat) for seat in follower.heads]
     record = company.people[0].get(f"{company.path}/record")
     assert "2 leave the table" in record["record"]["choices"]
-    assert fair.verify(record, None, heads).headline == "Proven"
+    proof = fair.verify(record, None, heads)
+    assert proof.headline == "Proven"
+    assert "that a bot chose for seat 2 after it had left" in proof.file_word
 
 
 def test_whoever_left_comes_back_at_once_if_the_seat_is_not_asked(toy_house: House) -> None:
