@@ -35,10 +35,10 @@ from latency import Server
 
 from saltbox import fair
 from saltbox.engine import Match, Source, find_game
-from saltbox.server import log as db
+from saltbox.server import transactions
 from saltbox.server.guests import fingerprint
-from saltbox.server.log import Entry, Guest
 from saltbox.server.storage import Storage
+from saltbox.server.transactions import Guest, LogEntry
 
 FIRST_ATTACKER = 9  # the first attack comes from 127.0.0.9, the next from 127.0.0.10
 TABLES, FINISHED, BATTLES = 20, 30, 24
@@ -67,7 +67,7 @@ async def furnish(folder: Path, token: str) -> tuple[list[str], list[str]]:
     """Finished games and long battles of the attacker, as a server would have stored them."""
     storage, dice = Storage(folder), random.Random(7)
     await storage.open()
-    await storage.write(db.add_guest(Guest(fingerprint(token), "Mallory", fair.new_secret())))
+    await storage.write(transactions.add_guest(Guest(fingerprint(token), "Mallory", fair.new_secret())))
     finished = [await add(storage, token, "salt-and-bones", 100_000, dice) for _ in range(FINISHED)]
     battles = [await add(storage, token, "salt-mystic", BATTLE_CHOICES, dice) for _ in range(BATTLES)]
     await storage.close()
@@ -90,13 +90,13 @@ async def add(storage: Storage, token: str, game: str, most: int, dice: random.R
         "asked": [ask.seat for ask in match.asks], "creator": guest, "learn": False, "rematch": "",
         "created": time.time(), "updated": time.time(),
     }  # fmt: skip
-    await storage.write(db.add_table(row, {guest}))
+    await storage.write(transactions.add_table(row, {guest}))
     again = Match.replay(match.record(), to=0)
     for version, line in enumerate(match.record().choices, start=1):
         seat, choice = line.split(" ", 1)
         again.choose(int(seat), choice)
-        entry = Entry(version, int(seat), choice, again.digest(), time.time())
-        await storage.write(db.append(row["id"], entry, {}))
+        entry = LogEntry(version, int(seat), choice, again.digest(), time.time())
+        await storage.write(transactions.append(row["id"], entry, {}))
     return str(row["id"])
 
 

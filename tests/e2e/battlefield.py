@@ -12,7 +12,7 @@ from sqlalchemy import create_engine
 from saltbox import fair
 from saltbox.games.salt_mystic import GAME as RULES
 from saltbox.games.salt_mystic import position
-from saltbox.server import log
+from saltbox.server import transactions
 from saltbox.server.guests import COOKIE, fingerprint
 from saltbox.server.seats import Chair
 from tests.e2e.table_top import Server, Visitor
@@ -74,7 +74,7 @@ def laid(data: Path, person: Visitor, begun: dict[str, Any], luck: int = 1) -> s
     }
     engine = create_engine(f"sqlite:///{data / 'saltbox.db'}")
     with engine.begin() as connection:
-        log.add_table(row, {guest})(connection)
+        transactions.add_table(row, {guest})(connection)
     engine.dispose()
     return str(row["id"])
 

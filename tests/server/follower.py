@@ -38,8 +38,8 @@ class Follower:
         events = message["story"] if message["type"] == "snapshot" else message["events"]
         told = [event for event in events if not event["name"].startswith(DECIDED)]
         if message["type"] == "snapshot":
-            bond = self._table, self._dice["commitment"], self._dice["start"]
-            self.heads[seat] = [fair.first_head(*bond, seat, _at(told, 0))]
+            chain_start = self._table, self._dice["commitment"], self._dice["start"]
+            self.heads[seat] = [fair.first_head(*chain_start, seat, _at(told, 0))]
         heads, chosen = self.heads[seat], {one["version"]: one["choice"] for one in message.get("chosen", [])}
         for version in range(len(heads), message["version"] + 1):
             heads.append(fair.next_head(heads[-1], version, chosen.get(version), _at(told, version)))

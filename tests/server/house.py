@@ -16,7 +16,7 @@ from litestar import Litestar
 from websockets.sync.client import ClientConnection, connect
 
 from saltbox.server.app import make_app
-from saltbox.server.desk import Desk
+from saltbox.server.context import ServerContext
 from saltbox.server.serve import server_config
 from saltbox.server.settings import Settings
 
@@ -66,13 +66,13 @@ class House:
             person.move_to(self.address)
 
     @property
-    def desk(self) -> Desk:
-        found: Desk = self.app.state.desk
+    def context(self) -> ServerContext:
+        found: ServerContext = self.app.state.context
         return found
 
     def loop(self) -> asyncio.AbstractEventLoop:
         """The event loop of the server's thread."""
-        sweeper = self.desk.tables._sweeper
+        sweeper = self.context.tables._sweeper
         assert sweeper is not None
         return sweeper.get_loop()
 
@@ -147,7 +147,7 @@ class Person:
         """A socket at a table."""
         ticket = self.post(f"/api/tables/{table}/ticket")["ticket"]
         address = f"ws://{self.address}/api/tables/{table}/socket?ticket={ticket}"
-        wire = Wire(self.open_sockets.enter_context(connect(address, max_size=None)))
+        wire = Wire(self.open_sockets.enter_context(connect(address, max_size=None, max_queue=None)))
         self.wires.append(wire)
         return wire
 

@@ -20,7 +20,7 @@ def player(house: House, table: str, seed: int) -> Callable[[Message], str]:
     dice, source = Random(seed), Source(seed)
 
     def choice(shown: Message) -> str:
-        match = house.desk.tables.live[table].match
+        match = house.context.tables.live[table].match
         ask = match.ask_of(shown["seat"])
         assert ask is not None
         assert [option["choice"] for option in shown["ask"]["options"]] == list(ask.options)

@@ -11,16 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from saltbox.server import log as db
+from saltbox.server import transactions
 from saltbox.server.storage import Storage
 
 SERVE = [sys.executable, "-m", "saltbox", "serve", "--port", "0", "--no-browser"]
 PATIENCE = 60.0
 
 
-def guest(number: int) -> db.Guest:
+def guest(number: int) -> transactions.Guest:
     """Somebody who fills some space."""
-    return db.Guest(f"{number:064}", f"Guest {number}", f"{number:064}")
+    return transactions.Guest(f"{number:064}", f"Guest {number}", f"{number:064}")
 
 
 def make_store(folder: Path, guests: int = 400) -> None:
@@ -29,7 +29,9 @@ def make_store(folder: Path, guests: int = 400) -> None:
     async def scene() -> None:
         storage = Storage(folder)
         await storage.open()
-        await asyncio.gather(*[storage.write(db.add_guest(guest(number))) for number in range(guests)])
+        await asyncio.gather(
+            *[storage.write(transactions.add_guest(guest(number))) for number in range(guests)]
+        )
         await storage.close()
 
     asyncio.run(scene())

@@ -23,7 +23,7 @@ ROWS: dict[tuple[str, str], list[tuple[str, Any, int, int, int]]] = {
     ("GET", "/api/games/{game:str}/rules"): [("/api/games/salt-and-bones/rules", None, 200, 200, 200)],
     ("POST", "/api/games/{game:str}/check"): [
         ("/api/games/salt-mystic/check", {"options": {}}, 401, 200, 200),
-        ("/api/games/salus/check", {}, 401, 404, 404),
+        ("/api/games/chess/check", {}, 401, 404, 404),
     ],
     ("GET", "/api/games/{game:str}/offers/{offer:str}"): [
         ("/api/games/salt-mystic/offers/decks", None, 200, 200, 200),
@@ -67,10 +67,14 @@ ROWS: dict[tuple[str, str], list[tuple[str, Any, int, int, int]]] = {
     ("GET", "/api/tables/{table_id:str}/replay"): [
         ("/api/tables/{t}/replay", None, 409, 409, 409),
         ("/api/tables/{f}/replay", None, 200, 200, 200),
+        ("/api/tables/{f}/replay?seat=0", None, 403, 403, 200),
+        ("/api/tables/{f}/replay?seat=1", None, 403, 403, 403),
     ],
     ("GET", "/api/tables/{table_id:str}/replay/{step:int}"): [
         ("/api/tables/{t}/replay/0", None, 409, 409, 409),
         ("/api/tables/{f}/replay/0", None, 200, 200, 200),
+        ("/api/tables/{f}/replay/0?seat=0", None, 403, 403, 200),
+        ("/api/tables/{f}/replay/0?seat=1", None, 403, 403, 403),
     ],
     ("POST", "/api/tables/{table_id:str}/branch"): [
         ("/api/tables/{t}/branch", BRANCH, 401, 409, 409),
@@ -107,7 +111,7 @@ def test_everyone_gets_what_the_table_says(house: House) -> None:
     mary = house.person()
     mary.post(f"/api/tables/{mary.open(ME, BOT)}/leave")
     anne.post(f"/api/tables/{over}/leave")
-    swapped = house.desk.tables.live[running].chairs
+    swapped = house.context.tables.live[running].chairs
     swapped[1].guest = "somebody else"
     for rows in ROWS.values():
         for number, who in enumerate(("stranger", "guest", "owner")):

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from saltbox.engine import Match
-from saltbox.server import box
+from saltbox.server import installed_games
 from saltbox.server.errors import Problem
-from saltbox.server.work import settle_options
+from saltbox.server.jobs import settle_options
 from tests.server.house import House
 
 CHECK = "/api/games/salt-mystic/check"
@@ -82,7 +82,10 @@ def test_all_problems_are_told_at_once_but_no_endless_list(house: House) -> None
     both = anne.post(CHECK, {"options": {"table": [1, 1], "turn_limit": -1}}, expect=200)["problems"]
     assert [problem["option"] for problem in both] == ["table", "turn_limit"]
     cards = [{"id": f"x{n}"} for n in range(500)]
-    assert len(anne.post(CHECK, {"options": {"cards": cards}}, expect=200)["problems"]) == box.MOST_PROBLEMS
+    assert (
+        len(anne.post(CHECK, {"options": {"cards": cards}}, expect=200)["problems"])
+        == installed_games.MOST_PROBLEMS
+    )
     deck = {f"card-{n}": 1 for n in range(400)}
     assert len(anne.post(CHECK, {"options": {"decks": [deck, deck]}}, expect=200)["problems"]) == 50
 
@@ -98,16 +101,16 @@ def test_what_cannot_be_options_at_all_is_refused(house: House) -> None:
     assert anne.post(CHECK, huge, expect=413)["code"] == "too_large"
     deep = anne.http.post(CHECK, content=b'{"options":{"layout":' + b"[" * 5000 + b"]" * 5000 + b"}}")
     assert deep.status_code in (400, 415)
-    for game in ("salus", "chess"):
+    for game in ("chess", "no-such-game"):
         assert anne.post(f"/api/games/{game}/check", {}, expect=404)["code"] == "unknown_game"
     assert anne.post("/api/games/UPPER%20case/check", {}, expect=400)["code"] == "bad_request"
 
 
 def test_the_check_and_the_opening_of_a_table_agree_and_a_table_that_opens_plays() -> None:
-    options = next(game for game in box.game_infos() if game.name == "salt-mystic").options
+    options = next(game for game in installed_games.game_infos() if game.name == "salt-mystic").options
     for option in [*(known.name for known in options), "weather"]:
         for value in ODD:
-            found = box.checked("salt-mystic", {option: value})
+            found = installed_games.checked("salt-mystic", {option: value})
             json.dumps([[problem.option, problem.rule, problem.text] for problem in found.problems])
             if found.problems:
                 with pytest.raises(Problem, match="bad_options"):
@@ -168,7 +171,7 @@ def test_unknown_offers_and_odd_wishes(house: House) -> None:
     for path, code in (
         ("salt-mystic/offers/castles", "not_found"),
         ("salt-and-bones/offers/decks", "not_found"),
-        ("salus/offers/decks", "unknown_game"),
+        ("chess/offers/decks", "unknown_game"),
         ("chess/offers/decks", "unknown_game"),
     ):
         assert anne.get(f"/api/games/{path}", expect=404)["code"] == code

@@ -134,7 +134,7 @@ def test_a_socket_that_never_reads_is_dropped(tmp_path: Path) -> None:
         table = battle(anne)  # its snapshots are long
         wire = anne.watch(table)
         wire.of_type("snapshot")
-        sockets = house.desk.metrics.sockets
+        sockets = house.context.metrics.sockets
         with raw_socket(house, anne, table) as deaf:
             until(lambda: sockets._value.get() == 2)
             for connection in house.server.server_state.connections:  # the system takes megabytes otherwise

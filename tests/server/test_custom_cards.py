@@ -11,8 +11,8 @@ from saltbox import fair
 from saltbox.engine import Match
 from saltbox.games.salt_mystic.decks import starters
 from saltbox.lab.check import card_documents
+from saltbox.server.jobs import ThinkOfChoice, think_of_choice
 from saltbox.server.settings import Settings
-from saltbox.server.work import ThinkOfChoice, think_of_choice
 from tests.server.house import BOT, ME, OPEN, House, open_house
 from tests.server.mystic import battle
 
@@ -150,7 +150,7 @@ def test_a_table_keeps_its_cards_without_the_folder(house: House) -> None:
     assert anne.get(f"/api/tables/{table}/seat/0")["table"]["options"]["decks"] == DECKS
     mary = house.person()
     mary.post(f"/api/tables/{waiting}/join", {})
-    assert house.desk.tables.live[waiting].match.table.cards["vess"].speed == 7
+    assert house.context.tables.live[waiting].match.table.cards["vess"].speed == 7
     problems = anne.post(CHECK, {"options": {"decks": DECKS}}, expect=200)["problems"]
     assert [problem["rule"] for problem in problems][:1] == ["SM-DECK-4"]
 

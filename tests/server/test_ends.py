@@ -62,9 +62,9 @@ def test_a_clock_counts_only_the_seat_that_is_asked() -> None:
     clock.run([0])
     now[0] = 10.0
     assert clock.left() == [50.0, 60.0]
-    assert clock.left_after(0) == [55.0, 60.0]
+    assert clock.left_with([0]) == [55.0, 60.0]
     assert clock.left() == [50.0, 60.0]
-    clock.set(clock.left_after(0))
+    clock.set(clock.left_with([0]))
     clock.run([1])
     now[0] = 30.0
     assert clock.left() == [55.0, 40.0]
@@ -133,7 +133,7 @@ def test_branching_off_from_a_step(house: House) -> None:
     ):
         status = 404 if code == "unknown_step" else 400
         assert mary.post(f"/api/tables/{table}/branch", body, expect=status)["code"] == code
-    house.desk.tables.let_go(time.monotonic() + 1)
+    house.context.tables.let_go(time.monotonic() + 1)
     until(lambda: mary.get(f"/api/tables/{new['table']}/replay")["steps"] == end["version"])
 
 
@@ -141,8 +141,8 @@ def test_idle_tables_leave_memory_and_come_back(house: House) -> None:
     anne = house.person()
     table = anne.open(ME, ME)
     before = json.dumps(anne.get(f"/api/tables/{table}/seat/0"))
-    house.desk.tables.let_go(time.monotonic() + 1)
-    assert table not in house.desk.tables.live
+    house.context.tables.let_go(time.monotonic() + 1)
+    assert table not in house.context.tables.live
     assert json.dumps(anne.get(f"/api/tables/{table}/seat/0")) == before
 
 

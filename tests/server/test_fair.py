@@ -43,7 +43,7 @@ def test_the_dice_are_promised_before_the_salt_is_known(house: House) -> None:
 def test_the_secret_is_nowhere_before_the_end(house: House) -> None:
     anne = house.person()
     table = anne.open(ME, BOT)
-    secret = house.desk.tables.live[table].row["secret"]
+    secret = house.context.tables.live[table].row["secret"]
     wire = anne.watch(table)
     wire.play(0, Random(32), most=12)
     heard = json.dumps(wire.heard) + json.dumps(anne.get("/api/me"))

@@ -15,11 +15,10 @@ from sqlalchemy.exc import IntegrityError
 
 from saltbox import fair
 from saltbox.engine import Match, find_game
-from saltbox.server import log as db
-from saltbox.server import work
+from saltbox.server import jobs, transactions
 from saltbox.server.bot_pool import BotPool
-from saltbox.server.logs import configure_logs
-from saltbox.server.past import replayed
+from saltbox.server.history import replayed
+from saltbox.server.logging_setup import configure_logs
 from saltbox.server.storage import Storage
 from saltbox.server.tables import CANNOT_BE_OPENED
 from tests.server.house import BOT, ME, OPEN, House, open_house
@@ -33,7 +32,7 @@ def test_a_fault_in_the_rules_leaves_the_table_as_it_was(house: House, monkeypat
     wire.of_type("snapshot")
     wire.of_type("snapshot")
     seat = next(n for n in (0, 1) if wire.seats[n]["ask"])
-    number, live = wire.seats[seat]["ask"]["number"], house.desk.tables.live[table]
+    number, live = wire.seats[seat]["ask"]["number"], house.context.tables.live[table]
     before = live.match.digest()
     questions = find_game("salt-and-bones").named_questions
     good = questions["draw"]
@@ -71,7 +70,7 @@ def test_a_choice_that_cannot_be_stored_was_not_made(house: House, monkeypatch: 
     body = {"type": "choose", "seat": seat, "number": asked[seat]["ask"]["number"], "choice": "attack"}
 
     with monkeypatch.context() as patch:
-        patch.setattr(house.desk.storage, "write", no_space)
+        patch.setattr(house.context.storage, "write", no_space)
         assert anne.post(f"/api/tables/{table}/choose", body, expect=503)["code"] == "storage_fault"
     again = anne.get(f"/api/tables/{table}/seat/{seat}")
     assert again["version"] == 0
@@ -126,22 +125,22 @@ def test_a_torn_write_ahead_log_opens_to_a_whole_entry(tmp_path: Path) -> None:
             if found is None:
                 continue
             assert found == entries[: len(found)]
-            past, problem = replayed(row, seed, found)
+            history, problem = replayed(row, seed, found)
             assert not problem
-            assert past.match.number == len(found)
+            assert history.match.number == len(found)
 
 
-async def _stored(house: House, table: str) -> tuple[dict[str, Any], list[db.Entry]]:
-    found = await house.desk.storage.read(db.find_table(table))
+async def _stored(house: House, table: str) -> tuple[dict[str, Any], list[transactions.LogEntry]]:
+    found = await house.context.storage.read(transactions.find_table(table))
     assert found is not None
     return found
 
 
-async def _open_and_read(folder: Path, table: str) -> list[db.Entry] | None:
+async def _open_and_read(folder: Path, table: str) -> list[transactions.LogEntry] | None:
     storage = Storage(folder)
     await storage.open()
     try:
-        found = await storage.read(db.find_table(table))
+        found = await storage.read(transactions.find_table(table))
         return None if found is None else found[1]
     finally:
         await storage.close()
@@ -196,7 +195,7 @@ def test_a_table_that_cannot_be_opened_hides_no_other(
         with open_house(tmp_path) as house:
             anne = house.person()
             good, broken = anne.open(ME, BOT), battle(anne)
-            position = house.desk.tables.live[broken].match.position()
+            position = house.context.tables.live[broken].match.position()
             document = json.dumps(stored if column == "options" else {**position, **stored})
             house.stop()
             with sqlite3.connect(tmp_path / "saltbox.db") as database:
@@ -239,7 +238,7 @@ def test_a_resign_that_cannot_be_stored_changes_nothing(house: House, monkeypatc
     for table in (anne.open(ME, ME), battle(anne, ME, ME)):
         before = anne.get(f"/api/tables/{table}")
         with monkeypatch.context() as patch:
-            patch.setattr(house.desk.storage, "write", no_space)
+            patch.setattr(house.context.storage, "write", no_space)
             anne.post(f"/api/tables/{table}/leave", expect=503)
         after = anne.get(f"/api/tables/{table}")
         assert (after["seats"], after["state"], after.get("outcome")) == (before["seats"], "running", None)
@@ -250,7 +249,7 @@ def test_a_seat_that_cannot_be_left_is_kept(house: House, monkeypatch: pytest.Mo
     table = anne.open(ME, OPEN)
     before = anne.get(f"/api/tables/{table}")
     with monkeypatch.context() as patch:
-        patch.setattr(house.desk.storage, "write", no_space)
+        patch.setattr(house.context.storage, "write", no_space)
         anne.post(f"/api/tables/{table}/leave", expect=503)
     assert anne.get(f"/api/tables/{table}") == before
 
@@ -258,8 +257,8 @@ def test_a_seat_that_cannot_be_left_is_kept(house: House, monkeypatch: pytest.Mo
 # --- Storage ---
 
 
-def entry(version: int) -> db.Entry:
-    return db.Entry(version, 0, "attack", "d" * 32, time.time())
+def entry(version: int) -> transactions.LogEntry:
+    return transactions.LogEntry(version, 0, "attack", "d" * 32, time.time())
 
 
 def row(id: str) -> dict[str, Any]:
@@ -273,11 +272,13 @@ def test_two_writers_cannot_both_write_a_version(tmp_path: Path) -> None:
     async def scene() -> None:
         storage = Storage(tmp_path)
         await storage.open()
-        await storage.write(db.add_table(row("table-one-"), set()))
-        jobs = [storage.write(db.append("table-one-", entry(version), {})) for version in (1, 2, 2, 3, 1)]
+        await storage.write(transactions.add_table(row("table-one-"), set()))
+        jobs = [
+            storage.write(transactions.append("table-one-", entry(version), {})) for version in (1, 2, 2, 3, 1)
+        ]
         results = await asyncio.gather(*jobs, return_exceptions=True)
         assert [isinstance(result, IntegrityError) for result in results] == [False, False, True, False, True]
-        found = await storage.read(db.find_table("table-one-"))
+        found = await storage.read(transactions.find_table("table-one-"))
         assert found is not None
         assert [one.version for one in found[1]] == [1, 2, 3]
         await storage.close()
@@ -289,9 +290,11 @@ def test_many_choices_share_a_commit(tmp_path: Path) -> None:
     async def scene() -> None:
         storage = Storage(tmp_path)
         await storage.open()
-        await storage.write(db.add_table(row("table-one-"), set()))
+        await storage.write(transactions.add_table(row("table-one-"), set()))
         commits = storage.commits
-        await asyncio.gather(*[storage.write(db.append("table-one-", entry(n), {})) for n in range(1, 401)])
+        await asyncio.gather(
+            *[storage.write(transactions.append("table-one-", entry(n), {})) for n in range(1, 401)]
+        )
         assert storage.commits - commits < 100
         await storage.close()
 
@@ -361,7 +364,7 @@ def test_a_bot_that_is_late_or_broken_plays_something_legal(monkeypatch: pytest.
     unknown = BotPool(0, 5.0)
     assert choose_with(unknown, "no such bot")[0] in ("attack", "strategy")
     assert unknown.fallbacks == 1
-    monkeypatch.setattr(work, "think_of_choice", lambda _: "nonsense")
+    monkeypatch.setattr(jobs, "think_of_choice", lambda _: "nonsense")
     wrong = BotPool(0, 5.0)
     assert choose_with(wrong, "random")[0] in ("attack", "strategy")
     assert wrong.fallbacks == 1
@@ -380,13 +383,13 @@ def test_a_bot_sees_nothing_but_what_its_seat_may_know(monkeypatch: pytest.Monke
         for n in range(12):
             await bots.choose("random", match, asked, f"seed {n}")
 
-    real = work.think_of_choice
+    real = jobs.think_of_choice
 
-    def listening(question: work.ThinkOfChoice) -> str:
+    def listening(question: jobs.ThinkOfChoice) -> str:
         seen.append(question.position)
         return real(question)
 
-    monkeypatch.setattr(work, "think_of_choice", listening)
+    monkeypatch.setattr(jobs, "think_of_choice", listening)
     asyncio.run(scene())
     hands = {json.dumps(one["state"]["attack_hand"][1 - asked.seat]) for one in seen}
     assert len(hands) > 1

@@ -40,6 +40,8 @@ MESSAGES_TO_SPOIL: list[dict[str, Any]] = [
     {"type": "measure", "seat": 0, "about": "reach 1"},
     {"type": "undo", "seat": 1},
     {"type": "answer_undo", "seat": 0, "agree": True},
+    {"type": "break_seal", "seat": 0},
+    {"type": "return", "seat": 0},
     {"type": "say", "seat": 0, "text": "hello"},
     {"type": "windows", "seat": 0, "auto_pass": True, "stop_at": ["defend"]},
 ]
@@ -171,17 +173,17 @@ def nothing_happens(house: House) -> Iterator[tuple[Person, list[str]]]:
     assert everything(house) == before
     assert anne.get("/api/me") == me
     assert [record.getMessage() + str(record.exc_info) for record in records] == []
-    faults = house.desk.metrics.problems.labels("internal")._value.get()
+    faults = house.context.metrics.problems.labels("internal")._value.get()
     assert faults == 0
 
 
 def everything(house: House) -> tuple[Any, ...]:
     """All tables with their positions, seats and lines, and what the database holds of them."""
-    live = house.desk.tables.live
+    live = house.context.tables.live
     shown = [
         (id, table.version, table.state, table.names(), len(table.chat)) for id, table in sorted(live.items())
     ]
-    digests = [table.match.digest() for _, table in sorted(live.items()) if table.past is not None]
+    digests = [table.match.digest() for _, table in sorted(live.items()) if table.history is not None]
     with closing(sqlite3.connect(house.settings.data / "saltbox.db")) as database:
         counts = [
             database.execute(f"select count(*) from {name}").fetchone()[0]
@@ -288,7 +290,7 @@ def send_requests(house: House, anne: Person, table: str, many: int, seed: int) 
     """Every answer is of class 4xx, and nothing has changed."""
     waiting = anne.open(ME, OPEN)
     dice, before = Random(seed), state(house, table)
-    tables, found = len(house.desk.tables.live), Counter[str]()
+    tables, found = len(house.context.tables.live), Counter[str]()
     for _ in range(many):
         method, path, good = dice.choice(BODIES)
         headers = {
@@ -305,7 +307,7 @@ def send_requests(house: House, anne: Person, table: str, many: int, seed: int) 
         assert answer.json()["code"]
         assert "Traceback" not in answer.text
     assert state(house, table) == before
-    assert len(house.desk.tables.live) == tables
+    assert len(house.context.tables.live) == tables
     return found
 
 
@@ -343,7 +345,7 @@ def test_odd_addresses(house: House, scene: tuple[Person, str]) -> None:
 def send_messages(house: House, anne: Person, table: str, many: int, seed: int) -> Counter[str]:
     """Every answer is an error with a code, and nothing has changed."""
     wire = anne.watch(table)
-    for _ in house.desk.tables.live[table].chairs:
+    for _ in house.context.tables.live[table].chairs:
         wire.of_type("snapshot")
     dice, before, found = Random(seed), state(house, table), Counter[str]()
     for start in range(0, many, 100):
@@ -414,7 +416,7 @@ def fuzzed_battle(house: House, anne: Person, seats: list[dict[str, Any]], dice:
             continue
         seat = asked[0]
         assert seat is not None
-        match, before = house.desk.tables.live[table].match, state(house, table)
+        match, before = house.context.tables.live[table].match, state(house, table)
         number = wire.seats[seat]["ask"]["number"]
         for choice in dice.sample(MYSTIC_WORDS, 8):
             if match.why_not(seat, choice) is not None:
@@ -433,11 +435,11 @@ def fuzzed_battle(house: House, anne: Person, seats: list[dict[str, Any]], dice:
         assert state(house, table) == before
         wire.choose(seat, choose(wire.seats[seat]))
         wire.until(lambda m: m["type"] in ("update", "refused"))
-    return house.desk.tables.live[table].version
+    return house.context.tables.live[table].version
 
 
 def state(house: House, table: str) -> tuple[str, int]:
-    live = house.desk.tables.live[table]
+    live = house.context.tables.live[table]
     return live.match.digest(), live.version
 
 

@@ -13,14 +13,14 @@ import pytest
 
 from saltbox.bots import Mind, make_bot
 from saltbox.engine import Match, Source
-from saltbox.server import box, work
+from saltbox.server import installed_games, jobs
 from saltbox.server.bot_pool import BotPool
+from saltbox.server.bounded_queue import URGENT, BoundedQueue
 from saltbox.server.errors import Problem
+from saltbox.server.jobs import Job, JudgeOptions, ListCards, ThinkOfChoice
 from saltbox.server.limits import Pace
 from saltbox.server.settings import Limits
 from saltbox.server.surveys import Surveys
-from saltbox.server.turns import URGENT, Turns
-from saltbox.server.work import Job, JudgeOptions, ListCards, ThinkOfChoice
 from saltbox.server.worker_pool import MOST_OF_ONE_ASKER, WorkerPool, WorkFailed
 from saltbox.wire.messages import Checked
 from tests.server.house import BOT, ME, House, open_house
@@ -38,17 +38,17 @@ async def in_order(*tasks: Awaitable[Any]) -> list[Any]:
     return list(await asyncio.gather(*started, return_exceptions=True))
 
 
-# --- Turns ---
+# --- Bounded queues ---
 
 
 def test_who_is_urgent_goes_first_and_of_the_others_only_so_many_wait() -> None:
     went: list[str] = []
 
     async def scene() -> list[Any]:
-        turns, gate = Turns(1, 2), asyncio.Event()
+        queue, gate = BoundedQueue(1, 2), asyncio.Event()
 
         async def visit(name: str, rank: int) -> None:
-            async with turns.turn(rank):
+            async with queue.place(rank):
                 went.append(name)
                 await gate.wait()
 
@@ -66,10 +66,10 @@ def test_who_is_urgent_goes_first_and_of_the_others_only_so_many_wait() -> None:
 
 def test_who_hangs_up_while_waiting_loses_no_place() -> None:
     async def scene() -> int:
-        turns = Turns(1, 9)
+        queue = BoundedQueue(1, 9)
 
         async def visit() -> None:
-            async with turns.turn(1):
+            async with queue.place(1):
                 await asyncio.sleep(0.01)
 
         first, *others = [asyncio.create_task(visit()) for _ in range(4)]
@@ -79,7 +79,7 @@ def test_who_hangs_up_while_waiting_loses_no_place() -> None:
         others[1].cancel()  # in the moment in which the place is its own
         await asyncio.wait(others)
         await asyncio.wait_for(visit(), 5)
-        return turns.waiting
+        return queue.waiting
 
     assert asyncio.run(scene()) == 0
 
@@ -117,7 +117,7 @@ def test_one_asker_has_only_a_few_jobs_at_a_time(monkeypatch: pytest.MonkeyPatch
         gate.wait(10)
         return Checked(problems=[])
 
-    monkeypatch.setattr(box, "checked", slow)
+    monkeypatch.setattr(installed_games, "checked", slow)
 
     async def open_gate() -> None:
         gate.set()
@@ -143,7 +143,7 @@ def test_a_flood_of_one_asker_is_served_after_the_first_job_of_another(monkeypat
         served.append(options["of"])
         return Checked(problems=[])
 
-    monkeypatch.setattr(box, "checked", slow)
+    monkeypatch.setattr(installed_games, "checked", slow)
 
     async def open_gate() -> None:
         gate.set()
@@ -241,7 +241,7 @@ def test_measuring_waits_for_no_choice_and_no_choice_for_it(
     """While the table's lock is held, whatever for, people can measure, ask why, and come in."""
     anne = house.person()
     table = battle(anne, ME, ME)
-    live = house.desk.tables.live[table]
+    live = house.context.tables.live[table]
     loop = house.loop()
     asyncio.run_coroutine_threadsafe(live.lock.acquire(), loop).result(10)
     try:
@@ -332,7 +332,7 @@ def test_a_list_of_games_opens_none_of_them(tmp_path: Path, monkeypatch: pytest.
         anne.post(f"/api/tables/{finished}/leave")
         before = anne.get("/api/me")
         house.restart()
-        monkeypatch.setattr(work, "play_again", None)
+        monkeypatch.setattr(jobs, "play_again", None)
         after = anne.get("/api/me")
         for state in ("running", "finished"):
             assert list(map(strangers, after[state])) == list(map(strangers, before[state]))
@@ -340,7 +340,7 @@ def test_a_list_of_games_opens_none_of_them(tmp_path: Path, monkeypatch: pytest.
         assert after["running"][0]["line"].startswith("Round 1")
         assert after["running"][0]["version"] > 4
         assert after["running"][0]["your_turn"]
-        assert not house.desk.tables.live
+        assert not house.context.tables.live
 
 
 def strangers(info: dict[str, Any]) -> dict[str, Any]:
@@ -388,13 +388,13 @@ def test_a_question_with_one_answer_takes_the_same_way(monkeypatch: pytest.Monke
     while len(match.asks[0].options) > 1:
         match.choose(match.asks[0].seat, match.asks[0].options[0])
     asked: list[ThinkOfChoice] = []
-    real = work.think_of_choice
+    real = jobs.think_of_choice
 
     def listening(job: ThinkOfChoice) -> str:
         asked.append(job)
         return real(job)
 
-    monkeypatch.setattr(work, "think_of_choice", listening)
+    monkeypatch.setattr(jobs, "think_of_choice", listening)
 
     async def scene() -> str:
         bots = BotPool(0, 5.0)
@@ -405,7 +405,7 @@ def test_a_question_with_one_answer_takes_the_same_way(monkeypatch: pytest.Monke
 
 
 def test_a_bot_that_fails_is_replaced_by_the_greedy_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(work, "think_of_choice", lambda _: "nonsense")
+    monkeypatch.setattr(jobs, "think_of_choice", lambda _: "nonsense")
     match = asked_match()
     dice = Random(3)
     differs = 0
@@ -430,7 +430,7 @@ def test_a_bot_that_fails_is_replaced_by_the_greedy_one(monkeypatch: pytest.Monk
 def test_a_full_queue_refuses_new_tables_with_bots_and_no_others(house: House) -> None:
     anne = house.person()
     friends = anne.open(ME, ME)
-    house.desk.bots._pool.turns.most_waiting = 0
+    house.context.bots._pool.queue.most_waiting = 0
     try:
         wish = {"game": "salt-and-bones", "seats": [ME, BOT], "salt": ""}
         refused = anne.post("/api/tables", wish, expect=503)
@@ -441,7 +441,7 @@ def test_a_full_queue_refuses_new_tables_with_bots_and_no_others(house: House) -
         assert anne.post(f"/api/tables/{friends}/branch", branch, expect=503)["code"] == "busy"
         anne.open(ME, ME)
     finally:
-        house.desk.bots._pool.turns.most_waiting = 64
+        house.context.bots._pool.queue.most_waiting = 64
     anne.open(ME, BOT)
 
 
@@ -450,13 +450,13 @@ def test_an_answer_comes_after_a_whole_number_of_pauses(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, thinking_seconds: float
 ) -> None:
     """How long a bot thought cannot be read from the clock, only how many pauses passed."""
-    real = work.think_of_choice
+    real = jobs.think_of_choice
 
     def slow(job: ThinkOfChoice) -> str:
         time.sleep(thinking_seconds)
         return real(job)
 
-    monkeypatch.setattr(work, "think_of_choice", slow)
+    monkeypatch.setattr(jobs, "think_of_choice", slow)
     with open_house(tmp_path) as house:
         object.__setattr__(house.settings, "bot_pause", 0.2)
         object.__setattr__(house.settings, "bot_delay", 0.2)

@@ -51,7 +51,7 @@ def test_the_limits_of_a_house(tmp_path: Path) -> None:
             wire.of_type("snapshot")
         wire.say("again")
         wire.error("too_many")
-        assert house.desk.tables.live[table].version == 0
+        assert house.context.tables.live[table].version == 0
 
 
 def test_a_long_message_is_refused(tmp_path: Path) -> None:

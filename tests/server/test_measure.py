@@ -28,7 +28,7 @@ def in_battle(house: House, **options: Any) -> tuple[Person, str, Wire]:
 
 def test_every_survey_answers_for_the_own_seat_and_for_nobodys(house: House) -> None:
     _, table, wire = in_battle(house)
-    live = house.desk.tables.live[table]
+    live = house.context.tables.live[table]
     before, watcher = live.match.digest(), house.person(known=False).watch(table)
     for about in surveys(wire.seats[0]["view"]):
         mine, anybodys = wire.measure(about, seat=0), watcher.measure(about)
@@ -124,7 +124,7 @@ MALFORMED = [
 def test_whatever_cannot_be_measured_gets_a_sentence(house: House) -> None:
     _, table, wire = in_battle(house)
     uid = wire.seats[0]["view"]["current"]
-    live = house.desk.tables.live[table]
+    live = house.context.tables.live[table]
     before, cards = live.match.digest(), len(live.match.table.cards)
     moves = [
         "",
@@ -159,7 +159,7 @@ def test_whatever_cannot_be_measured_gets_a_sentence(house: House) -> None:
 def test_random_words_never_make_the_rules_fail(house: House) -> None:
     """Straight to the match: many wishes made of good pieces, each answered or refused in a sentence."""
     _, table, wire = in_battle(house)
-    match = house.desk.tables.live[table].match
+    match = house.context.tables.live[table].match
     uids = [str(stack[0]) for stack in wire.seats[0]["view"]["stacks"]]
     words = [
         *uids,

@@ -53,7 +53,7 @@ def test_a_whole_battle_against_a_bot(
     wire = anne.watch(table)
     end = wire.play(0, Random(1), pick=player(house, table, seed=1))
     assert end["table"]["outcome"]["rule"].startswith("SM-WIN-")
-    assert house.desk.bots.fallbacks == 0
+    assert house.context.bots.fallbacks == 0
     assert all("[SM-" not in event["text"] for event in end["story"])
     for shown in wire.heard:
         assert shown["type"] in ("snapshot", "update")
@@ -185,7 +185,7 @@ def test_giving_up_against_the_phantom_is_lost_and_recorded(house: House) -> Non
     outcome = fair.verify(document).match.outcome
     assert outcome is not None
     assert outcome.winners == (1,)
-    house.desk.tables.let_go(float("inf"))
+    house.context.tables.let_go(float("inf"))
     assert anne.get(f"/api/tables/{table}")["seats"][0]["resigned"]
 
 

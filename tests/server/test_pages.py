@@ -8,8 +8,8 @@ import pytest
 import structlog
 
 from saltbox.server import serve
-from saltbox.server.box import game_infos
-from saltbox.server.logs import configure_logs
+from saltbox.server.installed_games import game_infos
+from saltbox.server.logging_setup import configure_logs
 from saltbox.server.settings import Settings
 from tests.server.house import BOT, ME, House, open_house
 

@@ -68,7 +68,7 @@ def test_a_refusal_has_a_rule_and_a_sentence(house: House) -> None:
     table = anne.open(ME, BOT)
     wire = anne.watch(table)
     number = wire.ask(0)["ask"]["number"]
-    before = house.desk.tables.live[table].match.digest()
+    before = house.context.tables.live[table].match.digest()
     wire.choose(0, "attack:slash", number)
     refused = wire.of_type("refused")
     assert refused["rule"].startswith("SB-")
@@ -77,7 +77,7 @@ def test_a_refusal_has_a_rule_and_a_sentence(house: House) -> None:
     assert wire.of_type("refused")["choice"] == "nonsense"
     wire.say("why", seat=0, choice=wire.seats[0]["ask"]["options"][0]["choice"])
     assert wire.of_type("refused")["rule"] == ""
-    assert house.desk.tables.live[table].match.digest() == before
+    assert house.context.tables.live[table].match.digest() == before
 
 
 def test_nobody_plays_for_another(house: House) -> None:
@@ -179,7 +179,7 @@ def test_a_restart_in_the_middle_loses_nothing(tmp_path: Path) -> None:
         wire.of_type("chat")
         before = wire.seats[0]
         house.restart()
-        assert not house.desk.tables.live
+        assert not house.context.tables.live
         back = anne.watch(table)
         snapshot = back.of_type("snapshot")
         assert snapshot["version"] == before["version"]

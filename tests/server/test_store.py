@@ -20,13 +20,12 @@ from sqlalchemy.exc import IntegrityError
 
 from saltbox.data_folder import FolderInUse, FolderLock
 from saltbox.engine import Match
-from saltbox.server import log as db
-from saltbox.server import serve
+from saltbox.server import serve, transactions
 from saltbox.server import storage as storage_module
 from saltbox.server.errors import Problem, StorageTrouble
 from saltbox.server.reports import write_bug_bundle
 from saltbox.server.storage import Storage
-from saltbox.server.store_troubles import SENTENCES
+from saltbox.server.storage_troubles import SENTENCES
 from tests.server.house import BOT, ME, House, open_house, until
 from tests.server.stores import bound_by_permissions, guest, make_store, running, start_and_fail
 
@@ -312,7 +311,7 @@ def test_a_first_start_on_a_full_disk_leaves_nothing_half_made(tmp_path: Path) -
 
 def fresh_health(house: House, person: Any) -> httpx.Response:
     """The health as it is now, not as it was two seconds ago."""
-    house.desk.storage._health_at = -1_000.0
+    house.context.storage._health_at = -1_000.0
     answer: httpx.Response = person.http.get("/healthz")
     return answer
 
@@ -325,7 +324,7 @@ def test_a_store_that_cannot_be_written_any_more_is_told_and_recovers(tmp_path: 
         seat = next(n for n in (0, 1) if asked[n]["ask"])
         choose = {"type": "choose", "seat": seat, "number": asked[seat]["ask"]["number"], "choice": "attack"}
         assert fresh_health(house, anne).status_code == 200
-        writer = house.desk.storage._writer
+        writer = house.context.storage._writer
         assert writer is not None
 
         def make_read_only(connection: Any, _record: Any) -> None:
@@ -360,9 +359,9 @@ def lose_connection(house: House) -> None:
 
     async def scene() -> None:
         with pytest.raises(StorageTrouble):
-            await house.desk.storage.write(lose)
+            await house.context.storage.write(lose)
 
-    sweeper = house.desk.tables._sweeper
+    sweeper = house.context.tables._sweeper
     assert sweeper is not None
     asyncio.run_coroutine_threadsafe(scene(), sweeper.get_loop()).result()
 
@@ -414,10 +413,10 @@ def test_a_store_that_is_damaged_while_it_runs_is_told(store: Path) -> None:
 def test_health_is_tried_seldom_however_often_it_is_asked(house: House) -> None:
     anne = house.person()
     fresh_health(house, anne)
-    commits = house.desk.storage.commits
+    commits = house.context.storage.commits
     for _ in range(50):
         assert anne.get("/healthz")["ok"] is True
-    assert house.desk.storage.commits - commits <= 1
+    assert house.context.storage.commits - commits <= 1
 
 
 def test_whoever_shares_a_commit_that_finds_no_room_is_told(tmp_path: Path) -> None:
@@ -426,19 +425,21 @@ def test_whoever_shares_a_commit_that_finds_no_room_is_told(tmp_path: Path) -> N
     def too_much(connection: Connection) -> None:
         connection.exec_driver_sql("PRAGMA max_page_count = 1")  # SQLite takes this for: not one page more
         for number in range(1_000, 2_000):
-            db.add_guest(guest(number))(connection)
+            transactions.add_guest(guest(number))(connection)
 
     async def scene() -> None:
         storage = Storage(tmp_path)
         await storage.open()
-        jobs = [db.add_guest(guest(1)), too_much, db.add_guest(guest(2))]
+        jobs = [transactions.add_guest(guest(1)), too_much, transactions.add_guest(guest(2))]
         for told in await asyncio.gather(*[storage.write(job) for job in jobs], return_exceptions=True):
             assert isinstance(told, StorageTrouble)
             assert (told.cause, told.code, told.status) == ("full", "storage_fault", 503)
-        assert [await storage.read(db.find_guest(guest(number).id)) for number in (1, 2, 1_000)] == [None] * 3
-        await storage.write(db.add_guest(guest(1)))
+        assert [await storage.read(transactions.find_guest(guest(number).id)) for number in (1, 2, 1_000)] == [
+            None
+        ] * 3
+        await storage.write(transactions.add_guest(guest(1)))
         with pytest.raises(IntegrityError):
-            await storage.write(db.add_guest(guest(1)))
+            await storage.write(transactions.add_guest(guest(1)))
         await storage.close()
 
     asyncio.run(scene())

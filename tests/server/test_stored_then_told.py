@@ -98,3 +98,48 @@ def test_a_choice_is_told_as_soon_as_the_disk_has_it(tmp_path: Path) -> None:
         anne.move_to(server.address)
         assert anne.get(f"/api/tables/{table}")["version"] == 1
         anne.close()
+
+
+def test_a_broken_seal_and_a_seat_that_leaves_are_told_when_the_disk_has_them(
+    toys: None, tmp_path: Path
+) -> None:
+    """Three people; one breaks a seal and then leaves while the disk is busy; then the power fails."""
+    with server_process(tmp_path) as server:
+        people = [server.person() for _ in range(3)]
+        table = people[0].open(ME, OPEN, OPEN, game="rowboat")
+        for person in people[1:]:
+            person.post(f"/api/tables/{table}/join", {})
+        wires = [person.watch(table) for person in people]
+        assert [seated(wire) for wire in wires] == [0, 1, 2]
+        wires[0].choose(0, "rest")
+        for wire in wires:
+            wire.until(lambda message: message.get("version") == 1)
+        for message in ("break_seal", "resign"):
+            version = highest(wires[1])
+            with busy_disk(tmp_path):
+                wires[0].say(message, seat=0)
+                for wire in wires:
+                    wire.quiet(SOON)
+                assert [highest(wire) for wire in wires] == [version] * 3
+                shown = people[2].get(f"/api/tables/{table}")
+                assert shown["version"] == version
+                assert "left" not in shown["seats"][0]
+                assert ("sealed" in people[0].get(f"/api/tables/{table}/seat/0")) == (version == 1)
+            while highest(wires[1]) == version:
+                wires[1].hear()
+            wires[1].quiet()
+        assert people[2].get(f"/api/tables/{table}")["seats"][0]["left"]
+        with busy_disk(tmp_path):
+            wires[0].say("return", seat=0)
+            wires[1].quiet(SOON)
+            assert people[2].get(f"/api/tables/{table}")["seats"][0]["left"]
+            server.kill()
+        for person in people:
+            person.hang_up()
+    with server_process(tmp_path) as server:
+        for person in people:
+            person.move_to(server.address)
+        seats = people[1].get(f"/api/tables/{table}")["seats"]
+        assert (seats[0]["left"], seats[0]["bot"]) == (True, "greedy")
+        for person in people:
+            person.close()

@@ -4,6 +4,8 @@ import time
 
 import pytest
 
+from saltbox.engine import find_game
+from saltbox.server.installed_games import players_words
 from tests.server.house import BOT, ME, OPEN, House, until
 
 TACTICAL = {"kind": "bot", "bot": "tactical"}
@@ -86,7 +88,6 @@ def test_two_people_of_one_name_can_be_told_apart(house: House) -> None:
     ("wish", "code"),
     [
         ({"game": "chess"}, "unknown_game"),
-        ({"game": "salus"}, "unknown_game"),
         ({"seats": [ME]}, "bad_options"),
         ({"seats": [ME, {"kind": "bot", "bot": "none"}]}, "unknown_bot"),
         ({"seats": [ME, TACTICAL]}, "unknown_bot"),
@@ -125,8 +126,8 @@ def test_an_older_table_with_a_bot_that_does_not_know_the_game_is_played_on(
     with monkeypatch.context() as before:
         before.setattr("saltbox.server.tables.check_bot", lambda *_: None)
         table = anne.open(ME, TACTICAL, options={"first_momentum": "seat0"})
-    house.desk.tables.let_go(time.monotonic() + 1)
-    assert table not in house.desk.tables.live
+    house.context.tables.let_go(time.monotonic() + 1)
+    assert table not in house.context.tables.live
     body = {"type": "choose", "seat": 0, "number": 0, "choice": "attack"}
     anne.post(f"/api/tables/{table}/choose", body)
     until(lambda: anne.get(f"/api/tables/{table}/seat/0")["version"] >= 2)
@@ -156,15 +157,27 @@ def test_others_see_who_is_there(house: House) -> None:
     wire.until(lambda m: m.get("table") and not m["table"]["seats"][0].get("connected"))
 
 
-def test_the_box_has_four_games_cards_rules_and_bots(house: House) -> None:
+def test_the_server_lists_the_installed_games_by_title_with_cards_rules_and_bots(house: House) -> None:
     stranger = house.person(known=False)
-    games = {game["name"]: game for game in stranger.get("/api/games")}
-    assert len(games) == 4
-    assert [name for name, game in games.items() if game["built"]] == ["salt-mystic", "salt-and-bones"]
+    games = stranger.get("/api/games")
+    assert [game["title"] for game in games] == ["Salt & Bones", "Salt Mystic"]
+    for game in games:
+        told = find_game(game["name"])
+        assert (game["blurb"], game["players"], game["length"]) == (told.blurb, told.players, told.length)
+        assert all((told.blurb, told.players, told.length, game["built"]))
     cards = stranger.get("/api/games/salt-and-bones/cards")
     assert {card["kind"] for card in cards} == {"attack", "instinct", "equipment", "gambit", "field"}
     assert any(card["words"] for card in cards)
     rules = stranger.get("/api/games/salt-and-bones/rules")
     assert {"SB-DRAW-6", "SB-WIN-1"} <= {rule["id"] for rule in rules}
     assert {"greedy", "random"} <= {bot["name"] for bot in stranger.get("/api/bots")}
-    assert stranger.get("/api/games/salus/cards", expect=404)["code"] == "unknown_game"
+    assert stranger.get("/api/games/chess/cards", expect=404)["code"] == "unknown_game"
+
+
+@pytest.mark.parametrize(
+    ("seats", "words"), [((1,), "1 player"), ((2,), "2 players"), ((4, 2, 3), "2, 3 or 4 players")]
+)
+def test_a_game_that_does_not_say_for_how_many_it_is_gets_words_from_its_seats(
+    seats: tuple[int, ...], words: str
+) -> None:
+    assert players_words(seats) == words

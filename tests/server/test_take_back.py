@@ -20,7 +20,7 @@ def two(house: House) -> tuple[str, list[Person], list[Wire]]:
 
 def play_until(house: House, table: str, wires: list[Wire], question: str, dice: Random) -> int:
     """Random choices until somebody is asked this; the seat that is."""
-    match = house.desk.tables.live[table].match
+    match = house.context.tables.live[table].match
     while True:
         for wire in wires:
             wire.quiet(0.01)
@@ -37,7 +37,7 @@ def test_free_until_something_was_told(house: House) -> None:
     table, _, wires = two(house)
     dice = Random(11)
     seat = play_until(house, table, wires, "turn", dice)
-    wire, live = wires[seat], house.desk.tables.live[table]
+    wire, live = wires[seat], house.context.tables.live[table]
     before, version = live.match.digest(), live.version
     attack = next(o for o in wire.seats[seat]["ask"]["options"] if o["choice"].startswith("attack:"))
     wire.choose(seat, attack["choice"])
@@ -53,7 +53,7 @@ def test_free_until_something_was_told(house: House) -> None:
 def test_by_consent_after_something_was_told(house: House) -> None:
     table, _, wires = two(house)
     shown: list[dict[str, Any]] = [wires[0].ask(0)]
-    first = house.desk.tables.live[table].match.digest()
+    first = house.context.tables.live[table].match.digest()
     wires[0].choose(0, "attack")
     update = wires[0].until(lambda m: m["type"] == "update" and m["version"] == 1)
     drawn = update["view"]["attack_hand"][0]
@@ -68,12 +68,12 @@ def test_by_consent_after_something_was_told(house: House) -> None:
     wires[0].error("no_undo_asked")
     wires[1].say("answer_undo", seat=1, agree=False)
     wires[1].until(lambda m: m["type"] == "update" and m.get("undo_asked_by") is None)
-    assert house.desk.tables.live[table].version == 1
+    assert house.context.tables.live[table].version == 1
     wires[0].say("undo", seat=0)
     wires[1].until(lambda m: m.get("undo_asked_by") == 0)
     wires[1].say("answer_undo", seat=1, agree=True)
     assert wires[0].of_type("snapshot")["version"] == 0
-    assert house.desk.tables.live[table].match.digest() == first
+    assert house.context.tables.live[table].match.digest() == first
     wires[0].choose(0, "attack", shown[0]["ask"]["number"])
     wires[0].error("stale")
     wires[0].choose(0, "attack")
@@ -129,7 +129,7 @@ def test_a_late_copy_of_a_choice_that_was_taken_back_has_no_effect(house: House)
         for old in used:
             wire.choose(0, "strategy", number=old)
             wire.error("stale")
-        assert house.desk.tables.live[table].version == 0
+        assert house.context.tables.live[table].version == 0
     house.restart()
     wire = person.watch(table)
     fresh = wire.ask(0)["ask"]["number"]

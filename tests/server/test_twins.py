@@ -1,6 +1,6 @@
 """Twin worlds over the wire: deal the unseen again, and every byte that a seat or a spectator gets is the same.
 
-The messages are made by the server's own teller, from a match and from a world that the audience cannot tell
+The messages are made by the server's own broadcast, from a match and from a world that the audience cannot tell
 apart from it.
 """
 
@@ -12,10 +12,12 @@ import msgspec
 import pytest
 
 from saltbox.engine import Match, Source, Told, find_game
+from saltbox.engine.leaving import COME_BACK, LEAVE
+from saltbox.engine.match import BREAK_SEAL
 from saltbox.server.actions import why
 from saltbox.server.bot_pool import BotPool
+from saltbox.server.history import ChainStart, History
 from saltbox.server.metrics import Metrics
-from saltbox.server.past import Bond, Past
 from saltbox.server.settings import Settings
 from saltbox.server.storage import Storage
 from saltbox.server.surveys import Surveys
@@ -24,6 +26,7 @@ from saltbox.server.worker_pool import WorkerPool
 from tests.contract.players import pick
 from tests.games.salt_mystic.battlefield import character, moving, piece
 from tests.server.mystic import surveys
+from tests.toys.lots import LOTS
 
 PARTING = ("card_found", "nothing_found", "wisp_guessed", "table_proposed")
 SERVICES = Services(
@@ -35,7 +38,7 @@ SERVICES = Services(
     Metrics(),
 )
 AUDIENCES = (0, 1, None)
-NAMES = ("Anne", "Mary")
+NAMES = ("Anne", "Mary", "Jack", "Ines", "Kofi")
 MYSTIC_GUESSES = (
     *(f"deploy {seat}a:{card}" for seat in (0, 1) for card in ("mudhead", "rielle", "haplong", "mirage-scout")),
     *(f"guardian {seat}a:guardian-arises-{n}" for seat in (0, 1) for n in (1, 2, 3)),
@@ -49,6 +52,12 @@ GUESSES = (
     "prepare:bracer",
     "C3/D3",
     "discard:slash",
+    "bid:5",
+    "nothing",
+    "play:veto",
+    BREAK_SEAL,
+    LEAVE,
+    COME_BACK,
     "x",
 )
 
@@ -63,7 +72,7 @@ def table_with(match: Match) -> Table:
         "outcome": None, "rematch": "", "learn": False, "created": 1.0, "updated": 1.0,
     }  # fmt: skip
     table = Table(SERVICES, row)
-    table.past = Past(match.clone(listen=True), Bond("twin-world", "c", "s"))
+    table.history = History(match.clone(listen=True), ChainStart("twin-world", "c", "s"))
     return table
 
 
@@ -83,12 +92,17 @@ def imagined(match: Match, audience: int | None, source: Source) -> Match:
 
 def told(table: Table, audience: int | None) -> bytes:
     """Everything this audience can get: snapshot, poll, table, who is asked, and answers to its guesses."""
-    teller = table.teller
+    broadcast = table.broadcast
     guest = NAMES[audience] if audience is not None else ""
     guesses = MYSTIC_GUESSES if table.match.game.survey else GUESSES
     answers = [why(table, guest, audience, guess) for guess in guesses] if audience is not None else []
     pauses = [(ask.seat, SERVICES.settings.guest_pause) for ask in table.match.asks]
-    messages = [teller.snapshot(audience), teller.since(audience, 0, 0), teller.info(audience), answers]
+    messages = [
+        broadcast.snapshot(audience),
+        broadcast.since(audience, 0, 0),
+        broadcast.info(audience),
+        answers,
+    ]
     measured = measures(table.match, audience) if table.match.game.survey else []
     return msgspec.json.encode([messages, table.asked(), pauses, table.version, measured])
 
@@ -123,12 +137,12 @@ def compare_steps(match: Match, world: Match, viewer: int | None, dice: Random) 
     updates = []
     for one, made in ((match, choice), (world, twin)):
         table = table_with(one)
-        table.teller._remember(viewer)
-        assert table.past is not None
-        table.past.accept(table.past.tried(seat, made))
+        table.broadcast._remember(viewer)
+        assert table.history is not None
+        table.history.accept(table.history.tried(seat, made))
         if any(told.name == "card_drawn" and told.facts[0] == viewer for told in table.match.story(viewer)):
             return 0  # a deck ran out, and the viewer drew from the other one: that card may differ
-        updates.append(msgspec.json.encode([table.teller._update(viewer, True), table.asked()]))
+        updates.append(msgspec.json.encode([table.broadcast._update(viewer, True), table.asked()]))
     assert updates[0] == updates[1]
     return 1
 
@@ -188,12 +202,12 @@ def compare_quiet_steps(match: Match, world: Match, viewer: int | None, seat: in
     updates = []
     for one, made in ((match, choice), (world, twin)):
         table = table_with(one)
-        table.teller._remember(viewer)
-        assert table.past is not None
-        table.past.accept(table.past.tried(seat, made))
+        table.broadcast._remember(viewer)
+        assert table.history is not None
+        table.history.accept(table.history.tried(seat, made))
         if any(turns_over(told, viewer) for told in table.match.story(viewer)):
             return 0
-        updates.append(msgspec.json.encode([table.teller._update(viewer, True), table.asked()]))
+        updates.append(msgspec.json.encode([table.broadcast._update(viewer, True), table.asked()]))
     assert updates[0] == updates[1]
     return 1
 
@@ -230,14 +244,14 @@ def test_the_number_of_a_stonewisp_is_told_to_its_roller_alone() -> None:
         wisp = piece("stonewisp_die", 10, 20)
         match = moving(rielle, *marshals, terrain=[wisp], scenario="wraithdiver", dice=(number, 1, 1, 1))
         table = table_with(match)
-        assert table.past is not None
-        table.past.accept(table.past.tried(0, "0/7000^0"))
+        assert table.history is not None
+        table.history.accept(table.history.tried(0, "0/7000^0"))
         tables.append(table)
     for audience in (0, None):
         assert told(tables[0], audience) == told(tables[1], audience)
         assert b'"facts":[6,[]]' in told(tables[0], audience)
     assert told(tables[0], 1) != told(tables[1], 1)
-    assert tables[0].teller.snapshot(1).view["wisps"][1] == ("1=3",)
+    assert tables[0].broadcast.snapshot(1).view["wisps"][1] == ("1=3",)
 
 
 def test_twin_worlds_cannot_be_told_apart() -> None:
@@ -263,11 +277,100 @@ def test_a_spectators_whole_story_is_the_same_in_every_deal() -> None:
         while all(table.match.asks[0].question == "draw" for table in tables):
             choice = dice.choice(tables[0].match.asks[0].options)
             for table in tables:
-                assert table.past is not None
-                table.past.accept(table.past.tried(table.match.asks[0].seat, choice))
-            first, second = (msgspec.json.encode(table.teller.snapshot(None)) for table in tables)
+                assert table.history is not None
+                table.history.accept(table.history.tried(table.match.asks[0].seat, choice))
+            first, second = (msgspec.json.encode(table.broadcast.snapshot(None)) for table in tables)
             assert first == second
         assert tables[0].version > 10
+
+
+# --- Five seats that bid at the same time, sealed; they change their minds, leave and come back ---
+
+
+def imagined_auction(match: Match, audience: int | None, dice: Random) -> Match:
+    """A twin world, in which the others hold other cards and have sealed other bids."""
+    world = match.imagine(audience, Source(dice.getrandbits(64)))
+    for seat in match.sealed_seats:
+        if seat != audience:
+            ask = world.ask_of(seat)
+            assert ask is not None
+            world.choose(seat, dice.choice(ask.options))
+    world._choices[:] = match._choices
+    return world
+
+
+def quiet_choice(match: Match, seat: int, kind: str, dice: Random) -> str | None:
+    """What this seat can do that opens nothing: seal a bid, exchange it, break its seal, leave, come back."""
+    if kind in (BREAK_SEAL, LEAVE, COME_BACK):
+        return kind if match.why_not(seat, kind) is None else None
+    sealed = match.sealed_of(seat)
+    if sealed is not None:
+        return dice.choice(sealed.ask.options)
+    ask = match.ask_of(seat)
+    return dice.choice(ask.options) if ask is not None and len(match.asks) > 1 else None
+
+
+def compare_auction_steps(match: Match, viewer: int | None, seat: int, kind: str, dice: Random) -> int:
+    """Another seat does the same kind of thing in both worlds, with other cards; the viewer hears the same."""
+    world = imagined_auction(match, viewer, dice)
+    updates = []
+    for one in (match, world):
+        choice = quiet_choice(one, seat, kind, dice)
+        if choice is None:
+            return 0
+        table = table_with(one)
+        table.broadcast._remember(viewer)
+        assert table.history is not None
+        table.history.accept(table.history.tried(seat, choice))
+        updates.append(msgspec.json.encode([table.broadcast._update(viewer, True), table.asked()]))
+    assert updates[0] == updates[1]
+    return 1
+
+
+def compare_auctions(worlds: int, seed: int) -> tuple[int, dict[str, int]]:
+    """Walks through auctions of five; how many worlds were compared, and how many steps of each kind."""
+    dice, compared = Random(seed), 0
+    steps = dict.fromkeys(("seal", BREAK_SEAL, LEAVE, COME_BACK), 0)
+    while compared < worlds:
+        match = Match.new(LOTS, seed=dice.getrandbits(64), seats=5, asks_forced=True)
+        while match.asks:
+            for audience in (*range(5), None) if dice.random() < 0.3 else ():
+                world = imagined_auction(match, audience, dice)
+                assert told(table_with(match), audience) == told(table_with(world), audience)
+                compared += 1
+                other = dice.choice([seat for seat in range(5) if seat != audience])
+                for kind in steps:
+                    steps[kind] += compare_auction_steps(match, audience, other, kind, dice)
+            ask = dice.choice(match.asks)
+            choice = quiet_choice(match, seat := dice.randrange(5), dice.choice(list(steps)), dice)
+            if choice is not None and dice.random() < 0.3:
+                match.choose(seat, choice)
+            else:
+                match.choose(ask.seat, dice.choice(ask.options))
+    return compared, steps
+
+
+def test_twin_auctions_of_five_cannot_be_told_apart(toys: None) -> None:
+    worlds, steps = compare_auctions(600, seed=20)
+    assert worlds >= 600
+    assert min(steps.values()) >= 20, steps
+
+
+def test_only_its_own_seat_can_tell_two_sealed_bids_apart(toys: None) -> None:
+    """The same deal, and one bid sealed otherwise: what it hears differs, and nothing else."""
+    match = Match.new(LOTS, seed=1, seats=5, asks_forced=True)
+    ask = match.ask_of(2)
+    assert ask is not None
+    heard: list[dict[int | None, bytes]] = []
+    for bid in ask.options[:2]:
+        table = table_with(match)
+        for audience in (*range(5), None):
+            table.broadcast._remember(audience)
+        assert table.history is not None
+        table.history.accept(table.history.tried(2, bid))
+        updates = {audience: table.broadcast._update(audience, True) for audience in (*range(5), None)}
+        heard.append({who: msgspec.json.encode(update) + told(table, who) for who, update in updates.items()})
+    assert [who for who in heard[0] if heard[0][who] != heard[1][who]] == [2]
 
 
 def test_the_comparison_would_find_a_leak() -> None:

@@ -1,8 +1,21 @@
-/* Made from src/saltbox/wire by tools/wire_types.py. Do not edit; ./run test compares it. */
+/* MadeChoice from src/saltbox/wire by tools/wire_types.py. Do not edit; ./run test compares it. */
 
 export type ServerMessage = Snapshot | Update | RefusedInfo | ErrorInfo | ChatLine | Measured;
 export type ClientMessage =
-  Choose | Why | Measure | Undo | AnswerUndo | Resign | Rematch | CommitSalt | OpenSalt | Say | Windows | Again;
+  | Choose
+  | Why
+  | Measure
+  | Undo
+  | AnswerUndo
+  | BreakSeal
+  | ComeBack
+  | Resign
+  | Rematch
+  | CommitSalt
+  | OpenSalt
+  | Say
+  | Windows
+  | Again;
 
 /**
  * Send me everything anew.
@@ -65,6 +78,13 @@ export interface Branch {
   seat: number;
   bot?: string;
   salt?: string;
+}
+/**
+ * Takes the sealed answer of this seat back; it is asked again.
+ */
+export interface BreakSeal {
+  type: 'break_seal';
+  seat: number;
 }
 /**
  * A card for browser, hand and print. `values` holds what its kind has (attack, opportunity, tiles...).
@@ -135,6 +155,13 @@ export interface Clock {
   increment?: number;
 }
 /**
+ * Plays on in a seat that was left.
+ */
+export interface ComeBack {
+  type: 'return';
+  seat: number;
+}
+/**
  * The fingerprint of this seat's salt, while the table waits and the seat has none.
  */
 export interface CommitSalt {
@@ -174,7 +201,7 @@ export interface FairDice {
   secret?: string;
 }
 /**
- * A game of the box; `built` is false for those to come.
+ * A game of the box; `built` is true, as only games that can be played are listed.
  */
 export interface GameInfo {
   name: string;
@@ -237,6 +264,9 @@ export interface SeatInfo {
   connected?: boolean;
   resigned?: boolean;
   seconds_left?: number | null;
+  running?: boolean;
+  left?: boolean;
+  returning?: boolean;
 }
 export interface OutcomeInfo {
   winners: number[];
@@ -307,18 +337,20 @@ export interface Rename {
   name: string;
 }
 /**
- * A finished game for everyone: the public story, and how many steps there are.
+ * A finished game: the story as everyone heard it or as one's own seat did, and how many steps there are.
  */
 export interface Replay {
   table: TableInfo;
   steps: number;
   story: EventInfo[];
+  seat?: number | null;
 }
 export interface ReplayStep {
   step: number;
   view: {
     [k: string]: unknown;
   };
+  seat?: number | null;
 }
 export interface Resign {
   type: 'resign';
@@ -336,9 +368,19 @@ export interface Say {
   text: string;
 }
 /**
+ * What this seat has sealed while others are awaited; `number` goes back with another choice instead.
+ */
+export interface SealedInfo {
+  number: number;
+  choice: string;
+  text: string;
+  may_change?: boolean;
+}
+/**
  * Everything: sent when a socket opens, joins again, or lost its thread.
  *
- *     `chain` is the head of this audience's chain after `version`, `chosen` every choice of this seat's own.
+ *     `chain` is the head of this audience's chain after `version`, `chosen` every choice of this seat's own,
+ *     `waiting` the seats that must choose now, which everyone may know.
  */
 export interface Snapshot {
   type: 'snapshot';
@@ -355,6 +397,8 @@ export interface Snapshot {
   chat?: ChatLine[];
   chain?: string;
   chosen?: Chosen[];
+  sealed?: SealedInfo | null;
+  waiting?: number[];
 }
 /**
  * Opens one socket, once, soon.
@@ -383,6 +427,8 @@ export interface Update {
   undo_asked_by?: number | null;
   chain?: string;
   chosen?: Chosen[];
+  sealed?: SealedInfo | null;
+  waiting?: number[];
 }
 /**
  * Why would this choice not be allowed?

@@ -21,8 +21,8 @@ from saltbox.engine.errors import (
     UnknownGame,
     VersionError,
 )
-from saltbox.engine.game import Game
-from saltbox.engine.match import Match, Outcome
+from saltbox.engine.game import Game, Leaving
+from saltbox.engine.match import Match, Outcome, Sealed
 from saltbox.engine.prose import OptionProse, Prose, Sentence, Term
 from saltbox.engine.registry import find_game, find_games
 from saltbox.engine.rules import Part, Reason, Space, Survey
@@ -41,6 +41,7 @@ __all__ = [
     "DocumentError",
     "Game",
     "GameOver",
+    "Leaving",
     "Match",
     "NoSuchEnd",
     "OptionError",
@@ -56,6 +57,7 @@ __all__ = [
     "ReplayDrift",
     "RulesFault",
     "SaltboxError",
+    "Sealed",
     "Seat",
     "Sentence",
     "Source",

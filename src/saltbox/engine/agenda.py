@@ -332,6 +332,23 @@ def sealed_answer(s: State, seat: Seat) -> Choice | None:
     return dict(frame[3]).get(seat) if frame and frame[0] == "ask_all" else None
 
 
+def sealed_ask(s: State, seat: Seat) -> Ask | None:
+    """The open question that this seat has sealed an answer to, as it would be put again; or None."""
+    if sealed_answer(s, seat) is None:
+        return None
+    _, name, _, _, *args = s.agenda[-1]
+    question = s.game.named_questions[name]
+    return _ask(s, question, name, seat, args, question.options(s, seat, *args))
+
+
+def break_seal(s: State, seat: Seat) -> None:
+    """Takes back what this seat has sealed, so that it is asked again; an answer sent before is stale."""
+    frame = s.agenda.pop()
+    s.answers[seat] += 1
+    kept = tuple([entry for entry in frame[3] if entry[0] != seat])
+    s.agenda.append((*frame[:3], kept, *frame[4:]))
+
+
 def standing_asks(s: State) -> tuple[Ask, ...]:
     """The questions a state stopped at, put again; nothing is run and nothing is answered."""
     frame = s.agenda[-1] if s.agenda else ("", "")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple
 
@@ -41,6 +42,14 @@ class Words(NamedTuple):
     event: Callable[[Any, Told, Sequence[str]], Sentence]  # (table, event, names of the seats)
     refusal: Callable[[Any, str, tuple[Atom, ...]], Prose]  # (table, key, facts)
     term: Callable[[Any, Part], Term]  # (table, part): one term of a sum
+
+
+class Leaving(Enum):
+    """What becomes of a game of three or more when one of them leaves; with one or two seats it always ends."""
+
+    ENDS = "ends"  # it is over for all
+    DROPS = "drops"  # the seat drops out by the rules, and the others play on
+    BOT = "bot"  # a bot plays on for the seat, until whoever left comes back
 
 
 class CardFiles(NamedTuple):
@@ -116,6 +125,9 @@ class Game(Generic[S]):
     order_rule: RuleId  # says whose turn it is: what a seat is told that is not asked anything
     end_rule: RuleId  # says when the game is over
     chance_rule: RuleId  # says what is left to chance
+    blurb: str = ""  # what it is, in one sentence for whoever has never played it
+    players: str = ""  # how many it takes, in words: "2 players"
+    length: str = ""  # how long a game takes, in words: "20 min"
     options: Mapping[str, Option] = field(default_factory=dict)
     load_table: Callable[[Mapping[str, Any]], Any] = lambda options: None
     check: Callable[[S], None] = lambda s: None
@@ -128,6 +140,10 @@ class Game(Generic[S]):
     )  # what can end, and the step that comes next then
     concede: Callable[[S, Seat], None] | None = (
         None  # a seat gives up, whoever is asked; None: not in the rules
+    )
+    leaving: Leaving = Leaving.BOT  # when a seat of three or more leaves
+    drop_out: Callable[[S, Seat], None] | None = (
+        None  # Leaving.DROPS: takes a seat out, which no longer has to answer what it was asked
     )
     survey: Callable[[S, Seat | None, str], dict[str, Any]] | None = (
         None  # (s, seat, about): what a screen or a bot measures
@@ -154,6 +170,8 @@ class Game(Generic[S]):
         object.__setattr__(self, "named_steps", steps)
         questions = {**agenda.QUESTIONS, **moments.QUESTIONS, **self.questions}
         object.__setattr__(self, "named_questions", questions)
+        drops = self.leaving is Leaving.DROPS
+        assert drops == (self.drop_out is not None), f"{self.name} must say how a seat drops out, or not at all"
         unknown = set(self.boundaries.values()) - set(steps)
         assert not unknown, f"{self.name} has boundaries at steps that it does not have: {sorted(unknown)}"
 
@@ -177,6 +195,10 @@ class Game(Generic[S]):
             allowed = ", ".join(map(str, self.seats))
             raise OptionError(f"{self.name} cannot be played by {number}; it can be by {allowed}")
         return number
+
+    def leaving_of(self, seats: int) -> Leaving:
+        """What becomes of a game with so many seats when one of them leaves."""
+        return self.leaving if seats > 2 else Leaving.ENDS
 
     def check_frame(self, frame: Frame) -> None:
         """Refuses an agenda entry from outside that names no step or question of this game."""

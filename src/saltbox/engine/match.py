@@ -8,6 +8,7 @@ from saltbox.engine.agenda import (
     GO_ON,
     UNTIL,
     Ask,
+    break_seal,
     check_order,
     deal_again,
     forget_answers,
@@ -17,6 +18,7 @@ from saltbox.engine.agenda import (
     resumed,
     run,
     sealed_answer,
+    sealed_ask,
     standing_asks,
     stopped_at,
 )
@@ -43,14 +45,16 @@ from saltbox.engine.errors import (
     SurveyError,
     did_you_mean,
 )
-from saltbox.engine.game import Game
+from saltbox.engine.game import Game, Leaving
+from saltbox.engine.leaving import COME_BACK, SEAT_CHANGES, change_seat, seat_sentence
 from saltbox.engine.prose import OptionProse, Prose, Sentence, Term
 from saltbox.engine.registry import find_game
 from saltbox.engine.rules import Answer, Part, Question, Reason, Space, Survey, Wish
 from saltbox.engine.state import CHANCE, REFEREE, Choice, Seat, State, View, canonical, digest
-from saltbox.engine.told import MisfitError, Told, named, record_from
+from saltbox.engine.told import MisfitError, SeatCameBack, SeatLeft, Told, named, record_from
 
 CONCEDE: Choice = "concede"  # a choice at any time, asked or not, where the rules know it
+BREAK_SEAL: Choice = "break seal"  # takes a sealed answer back while others are still awaited
 
 
 class Outcome(NamedTuple):
@@ -66,6 +70,13 @@ class Heard(NamedTuple):
 
     events: int
     told: list[Told]
+
+
+class Sealed(NamedTuple):
+    """An answer that is sealed until the last one is in, and the question as it would be put again."""
+
+    choice: Choice
+    ask: Ask
 
 
 class Match:
@@ -239,6 +250,24 @@ class Match:
                 return one
         return None
 
+    @property
+    def sealed_seats(self) -> tuple[Seat, ...]:
+        """The seats that have sealed an answer to the question that is open now."""
+        return tuple([seat for seat in range(self.seats) if sealed_answer(self._state, seat) is not None])
+
+    def sealed_of(self, seat: Seat | None) -> Sealed | None:
+        """What this seat has sealed in the question that is open now. It may choose something else instead."""
+        if seat is None:
+            return None
+        choice, ask = sealed_answer(self._state, seat), sealed_ask(self._state, seat)
+        return None if choice is None or ask is None else Sealed(choice, ask)
+
+    def has_left(self, seat: Seat) -> bool:
+        """Whether this seat has left, and not come back."""
+        changes = {f"{seat} {change}": change for change in SEAT_CHANGES}
+        last = next((changes[line] for line in reversed(self._choices) if line in changes), COME_BACK)
+        return last != COME_BACK
+
     def choose(self, seat: Seat, choice: Choice) -> None:
         """Makes a choice. Raises `Refused` with a rule and a sentence, and then nothing has changed."""
         for one in self.asks:
@@ -261,6 +290,14 @@ class Match:
         if seat == REFEREE:
             obey(self._state, choice)
             self.asks = resumed(self._state)
+            return
+        if choice in SEAT_CHANGES:
+            if change_seat(self._state, seat, choice):
+                self.asks = run(self._state)
+            return
+        if choice == BREAK_SEAL:
+            break_seal(self._state, seat)
+            self.asks = standing_asks(self._state)
             return
         if choice == CONCEDE and self.game.concede is not None:
             self.game.concede(self._state, seat)
@@ -314,7 +351,11 @@ class Match:
             return Reason(self.game.end_rule, "game_over")
         if choice == CONCEDE and self.game.concede is not None and 0 <= seat < self._state.seats:
             return None
+        if choice in SEAT_CHANGES and self._may_change(seat, choice):
+            return None
         sealed = sealed_answer(self._state, seat)
+        if choice == BREAK_SEAL and sealed is not None:
+            return None
         asked = self.ask_of(seat)
         if asked is None and sealed is None:
             return Reason(self.game.order_rule, "not_asked")
@@ -333,6 +374,15 @@ class Match:
             rule = self.game.chance_rule if seat == CHANCE else question.rule
             return Reason(rule, "not_an_option", (choice,))
         return question.refuse(self._state, choice, seat, *args)
+
+    def _may_change(self, seat: Seat, choice: Choice) -> bool:
+        """Whether this seat may leave, or come back to what a bot has played meanwhile."""
+        if not 0 <= seat < self._state.seats:
+            return False
+        leaving = self.game.leaving_of(self._state.seats)
+        if choice == COME_BACK:
+            return leaving is Leaving.BOT and self.has_left(seat)
+        return leaving is not Leaving.ENDS and not self.has_left(seat)
 
     def space(self, ask: Ask) -> Space | None:
         """The measured choices of an open Ask, if it has any. Good until the next choice."""
@@ -548,6 +598,8 @@ class Match:
 
     def event_words(self, told: Told, names: Sequence[str]) -> Sentence:
         """An event as a sentence, with the rule behind it."""
+        if isinstance(told.facts, SeatLeft | SeatCameBack):
+            return seat_sentence(told.facts, self.game.order_rule, names)
         return self.game.words.event(self._state.table, told, names)
 
     def __repr__(self) -> str:

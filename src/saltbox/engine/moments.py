@@ -109,5 +109,23 @@ def _about(s: State, seat: Seat, moment: str, *window: Atom) -> tuple[Atom, ...]
     return (moment, *window[-1], *(() if about is None else about(s, seat, *window[-1])))
 
 
+def withdraw(s: State, seat: Seat) -> None:
+    """Takes a seat that drops out away from the open question: it passes where one can pass.
+
+    A question to this seat alone falls away otherwise; one to several is left to the others.
+    """
+    frame = s.agenda[-1] if s.agenda else ("",)
+    if frame[0] == "ask_all":
+        _, name, seats, sealed, *args = frame
+        others = tuple([other for other in seats if other != seat])
+        kept = tuple([entry for entry in sealed if entry[0] != seat])
+        s.agenda[-1] = ("ask_all", name, others, kept, *args)
+    elif frame[0] == "ask" and frame[2] == seat:
+        s.agenda.pop()
+        question = s.game.named_questions[frame[1]]
+        if PASS in question.options(s, *frame[2:]):
+            question.answer(s, PASS, *frame[2:])
+
+
 STEPS: tuple[Step, ...] = (fire, offer)
 QUESTIONS = {"react": Question("REACT", _reactions, _reacted, _refuse_reaction, about=_about)}

@@ -105,7 +105,21 @@ class GameOver(NamedTuple):
     rule: str
 
 
-ENGINE_EVENTS: tuple[RecordType, ...] = (DiceRolled, GameOver)
+class SeatLeft(NamedTuple):
+    """A seat of three or more left: by its own wish or because its time was up, and what becomes of it."""
+
+    seat: Seat
+    why: Annotated[str, OneOf("leave the table", "time is up")]
+    becomes: Annotated[str, OneOf("bot", "drops")]
+
+
+class SeatCameBack(NamedTuple):
+    """Whoever had left this seat plays on."""
+
+    seat: Seat
+
+
+ENGINE_EVENTS: tuple[RecordType, ...] = (DiceRolled, GameOver, SeatLeft, SeatCameBack)
 
 
 # --- Shapes ------------------------------------------------------------------------------------------------

@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from saltbox.engine import GameOver, Match, SaltboxError, Told
+from saltbox.engine import GameOver, Leaving, Match, SaltboxError, Told
 from saltbox.engine.documents import open_document, seat_and_choice
+from saltbox.engine.leaving import LEAVE, TIME_UP
 from saltbox.fair.document import DECISIONS, KIND, decision_text, record_of
 from saltbox.fair.hashes import (
     audience_name,
@@ -288,6 +289,7 @@ def _proof(
     else:
         word.append("the commitment: pass --commitment with what was told before the game, if you noted it")
     _say_choices(match, bound, proven, word)
+    _say_seats(match, word)
     _say_salts(fair, proven, word)
     _say_end(opened, ended, match, bound, proven, word)
     if not is_current:
@@ -326,6 +328,17 @@ def _say_choices(match: Match, bound: Sequence[_Bound], proven: list[str], word:
     others = [seat for seat in range(match.seats) if seat not in [place.audience for place in bound]]
     for seat in others:
         word.append(f"what seat {seat} chose without telling: its own head would prove it")
+
+
+def _say_seats(match: Match, word: list[str]) -> None:
+    """Who left is in the chains; why, and who chose then, is known to the server alone."""
+    changes = {seat_and_choice(line) for line in match.record().choices}
+    for seat in range(match.seats):
+        if (seat, TIME_UP) in changes:
+            word.append(f"that the time of seat {seat} was up")
+        has_left = (seat, TIME_UP) in changes or (seat, LEAVE) in changes
+        if has_left and match.game.leaving_of(match.seats) is Leaving.BOT:
+            word.append(f"that a bot chose for seat {seat} after it had left")
 
 
 def _say_salts(fair: Mapping[str, Any], proven: list[str], word: list[str]) -> None:

@@ -5,25 +5,33 @@ then taken over. Asking changes nothing and waits for nobody.
 """
 
 import time
-from dataclasses import replace
 from typing import Any
 
-from saltbox import fair
-from saltbox.engine.match import CONCEDE
-from saltbox.server import log as db
-from saltbox.server import salts
+from saltbox.engine.leaving import LEAVE
+from saltbox.engine.match import BREAK_SEAL
+from saltbox.server import leaving, salts, transactions
+from saltbox.server.audience_messages import can_change
 from saltbox.server.errors import Problem
-from saltbox.server.past import Past
+from saltbox.server.history import History
 from saltbox.server.plain import plain_text
 from saltbox.server.salts import Share
 from saltbox.server.seats import Chair, owned
-from saltbox.server.table import Table, Windows
-from saltbox.wire.messages import ChatLine, Measured, OutcomeInfo, RefusedInfo
+from saltbox.server.table import Table, WindowSettings
+from saltbox.wire.messages import ChatLine, Measured, RefusedInfo
 
 
 async def sit_down(table: Table, guest: str, name: str, share: Share) -> None:
-    """Takes the first open seat; the game starts with the last one, if all salts are open."""
-    if owned(table.chairs, guest):
+    """Takes the first open seat; the game starts with the last one, if all salts are open.
+
+    Whoever has left comes back to the own seats.
+    """
+    mine = owned(table.chairs, guest)
+    left = [seat for seat in mine if table.chairs[seat].left]
+    for seat in left:
+        await leaving.come_back(table, seat)
+    if left:
+        return
+    if mine:
         raise Problem("already_seated", "You already sit at this table.", table.version)
     free = next((seat for seat, chair in enumerate(table.chairs) if chair.kind == "open"), None)
     if free is None or table.state != "waiting":
@@ -54,16 +62,16 @@ def _check_waiting(table: Table, guest: str, seat: int) -> None:
 async def _settle(table: Table, guest: str, chairs: list[Chair], shares: list[Share]) -> None:
     """Stores who sits where and what each has given to the dice; the game begins if nothing is missing."""
     values: dict[str, Any] = {"seats": [chair.document() for chair in chairs], **salts.stored(shares)}
-    past = None
+    history = None
     if salts.are_complete(chairs, shares):
         played = await table.play_again([], chairs, shares)
-        past = Past.unpacked(played.past)
-        values |= {"state": "running", "line": played.line, "asked": past.asked()}
-    await table.store(db.seat_guest(table.id, guest, **values))
+        history = History.unpacked(played.history)
+        values |= {"state": "running", "line": played.status_line, "asked": history.asked()}
+    await table.store(transactions.seat_guest(table.id, guest, **values))
     table.chairs, table.shares = chairs, shares
-    if past is not None:
-        table.begin(past)
-    table.teller.snapshots_to_all()
+    if history is not None:
+        table.begin(history)
+    table.broadcast.snapshots_to_all()
 
 
 async def leave(table: Table, guest: str) -> None:
@@ -72,27 +80,39 @@ async def leave(table: Table, guest: str) -> None:
     if not mine or table.state == "finished":
         return
     if table.state == "running":
-        await resign(table, guest, mine[0])
+        for seat in mine:
+            if table.outcome is None and not table.chairs[seat].left:
+                await leaving.leave_seat(table, seat, LEAVE)
         return
     chairs = [Chair("open") if seat in mine else chair for seat, chair in enumerate(table.chairs)]
     shares = salts.without(table.shares, mine)
     seats = [chair.document() for chair in chairs]
-    await table.store(db.change_table(table.id, seats=seats, **salts.stored(shares)))
+    await table.store(transactions.change_table(table.id, seats=seats, **salts.stored(shares)))
     table.chairs, table.shares = chairs, shares
-    table.teller.snapshots_to_all()
+    table.broadcast.snapshots_to_all()
 
 
 async def resign(table: Table, guest: str, seat: int) -> None:
-    """Gives the game up: the others have won. Where the rules know how to concede, it is a choice like any."""
+    """Gives the game up: the others have won, or play on without this person."""
+    table.check_playing(guest, seat)
+    await leaving.leave_seat(table, seat, LEAVE)
+
+
+async def come_back(table: Table, guest: str, seat: int) -> None:
+    """Plays on in a seat that a bot has played meanwhile."""
     table.own(guest, seat)
-    if table.state != "running":
-        raise Problem("not_running", "There is no game to resign.", table.version)
-    chairs = [replace(chair, resigned=chair.resigned or n == seat) for n, chair in enumerate(table.chairs)]
-    if table.match.game.concede is not None:
-        await table.make(seat, CONCEDE, chairs)
-        return
-    text = fair.decision_text("resigned", table.names()[seat])
-    await table.finish(OutcomeInfo(winners=table.others(seat), reason="resigned", rule="", text=text), chairs)
+    await leaving.come_back(table, seat)
+
+
+async def break_seal(table: Table, guest: str, seat: int) -> None:
+    """Takes a sealed answer back, so that the seat is asked again; what it was stays the seat's secret."""
+    table.check_playing(guest, seat)
+    sealed = table.match.sealed_of(seat)
+    if sealed is None:
+        raise Problem("nothing_sealed", "No answer of yours is sealed now.", table.version)
+    if not can_change(sealed):
+        raise Problem("nothing_sealed", "There is no other answer to this question.", table.version)
+    await table.make(seat, BREAK_SEAL)
 
 
 def why(table: Table, guest: str, seat: int, choice: str) -> RefusedInfo:
@@ -119,48 +139,51 @@ async def measure(table: Table, guest: str, seat: int | None, about: str) -> Mea
 async def undo(table: Table, guest: str, seat: int) -> None:
     """Takes the seat's last decision back: at once while nothing was told since, else when the others agree."""
     table.own(guest, seat)
-    allowed = table.teller.may_undo(seat)
+    allowed = table.broadcast.may_undo(seat)
     if allowed == "no":
         raise Problem("nothing_to_undo", "There is no decision of yours to take back.", table.version)
     if allowed == "free":
         await _take_back(table, seat)
     else:
         table.undo_asked_by, table.undo_agreed = seat, set()
-        table.teller.update()
+        table.broadcast.update()
 
 
 async def answer_undo(table: Table, guest: str, seat: int, agree: bool) -> None:
     """Another guest's word on a take-back. All must agree; one who does not is enough."""
     table.own(guest, seat)
     asker = table.undo_asked_by
-    if asker is None or table.chairs[asker].guest == guest:
+    if asker is None or table.chairs[asker].guest == guest or table.chairs[seat].left:
         raise Problem("no_undo_asked", "Nobody asks you for a take-back.", table.version)
     if not agree:
         table.undo_asked_by = None
-        table.teller.update()
+        table.broadcast.update()
         return
     table.undo_agreed.add(seat)
-    asked = {chair.guest for chair in table.chairs if chair.kind == "guest"} - {table.chairs[asker].guest}
+    asked = {chair.guest for chair in table.chairs if chair.is_person} - {table.chairs[asker].guest}
     if asked <= {table.chairs[other].guest for other in table.undo_agreed}:
         await _take_back(table, asker)
 
 
 async def _take_back(table: Table, seat: int) -> None:
     """The log loses its tail and is played again; the same decisions will meet the same dice."""
-    assert table.past is not None
-    version = table.past.last_of(seat)
+    assert table.history is not None
+    version = table.history.last_of(seat)
     assert version is not None
-    entries = await table.services.storage.read(db.find_entries(table.id, version))
+    entries = await table.services.storage.read(transactions.find_entries(table.id, version))
     played = await table.play_again(entries)
     assert not played.problem, played.problem
-    past = Past.unpacked(played.past)
-    await table.store(db.cut(table.id, version, "undo", line=played.line, asked=past.asked()))
+    history = History.unpacked(played.history)
+    await table.store(
+        transactions.cut(table.id, version, "undo", line=played.status_line, asked=history.asked())
+    )
     table.undone += table.version - version
-    table.past = past
+    table.history = history
     table.undo_asked_by = None
-    table.driver.epoch += 1
+    table.automation.epoch += 1
     table.go_on()
-    table.teller.snapshots_to_all()
+    table.broadcast.snapshots_to_all()
+    await leaving.bring_back(table)
 
 
 # --- Talking and settings ---
@@ -172,15 +195,15 @@ async def say(table: Table, guest: str, seat: int, text: str) -> None:
     cleaned = plain_text(text)
     if not cleaned:
         raise Problem("bad_message", "There is nothing to say in that line.", table.version)
-    line = ChatLine(seat=seat, name=table.names()[seat], text=cleaned, at=time.time())
-    await table.store(db.add_line(table.id, seat, line.name, cleaned, line.at))
-    table.chat = [*table.chat[-199:], line]
-    table.teller.say(line)
+    chat_line = ChatLine(seat=seat, name=table.names()[seat], text=cleaned, at=time.time())
+    await table.store(transactions.add_chat_line(table.id, seat, chat_line.name, cleaned, chat_line.at))
+    table.chat = [*table.chat[-199:], chat_line]
+    table.broadcast.say(chat_line)
 
 
 async def set_windows(table: Table, guest: str, seat: int, auto_pass: bool, stop_at: list[str]) -> None:
     """How this seat wants its reaction windows; kept for the rest of the game."""
     table.own(guest, seat)
-    await table.store(db.keep_windows(table.id, seat, auto_pass, stop_at))
-    table.windows[seat] = Windows(auto_pass, tuple(stop_at))
-    table.driver.wake()
+    await table.store(transactions.keep_windows(table.id, seat, auto_pass, stop_at))
+    table.windows[seat] = WindowSettings(auto_pass, tuple(stop_at))
+    table.automation.wake()

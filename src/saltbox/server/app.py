@@ -18,7 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from saltbox import __version__
-from saltbox.server.desk import Desk, address, check_origin
+from saltbox.server.context import ServerContext, address, check_origin
 from saltbox.server.errors import Problem
 from saltbox.server.hosts import Hosts
 from saltbox.server.pages import Pages, page
@@ -82,17 +82,17 @@ class Guard(ASGIMiddleware):
             await next_app(scope, receive, send)
             return
         request: Request[Any, Any, Any] = Request(scope, receive, send)
-        desk: Desk = request.app.state.desk
+        context: ServerContext = request.app.state.context
         is_api = request.url.path.startswith("/api")
         if request.method not in ("GET", "HEAD", "OPTIONS"):
             check_origin(request)
             check_type(request)
         elif is_api:
-            await desk.reads.wait(address(request), desk.times(request))
+            await context.reads.wait(address(request), context.times(request))
         if not is_api:
             await next_app(scope, receive, send)
             return
-        async with desk.turn(request):
+        async with context.place(request):
             await next_app(scope, receive, send)
 
 
@@ -116,7 +116,7 @@ class SaltboxApp(Litestar):
             try:
                 self.state.hosts.check(given)
             except Problem as problem:
-                self.state.desk.metrics.problems.labels(problem.code).inc()
+                self.state.context.metrics.problems.labels(problem.code).inc()
                 await refuse(scope, send, problem)
                 return
         await super().__call__(scope, receive, send)
@@ -134,8 +134,8 @@ async def refuse(scope: Any, send: Any, problem: Problem) -> None:
 @get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
 def openapi(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The description of the HTTP routes, for programs. It is made once."""
-    desk: Desk = request.app.state.desk
-    return desk.answers.made(lambda: described(request.app), "openapi").response(request)
+    context: ServerContext = request.app.state.context
+    return context.answers.made(lambda: described(request.app), "openapi").response(request)
 
 
 def described(app: Litestar) -> dict[str, Any]:
@@ -155,8 +155,8 @@ def answer(
     request: Request[Any, Any, Any], code: str, text: str, status: int, version: int | None = None
 ) -> Response[ErrorInfo]:
     """An error as everyone gets it: a stable code and a sentence."""
-    desk: Desk = request.app.state.desk
-    desk.metrics.problems.labels(code).inc()
+    context: ServerContext = request.app.state.context
+    context.metrics.problems.labels(code).inc()
     return Response(
         ErrorInfo(code=code, text=text, version=version), status_code=status, media_type="application/json"
     )
@@ -207,26 +207,26 @@ def on_fault(request: Request[Any, Any, Any], fault: Exception) -> Response[Erro
 
 def make_app(settings: Settings | None = None) -> SaltboxApp:
     """A server that can be run or tested. Two of them share nothing but what their settings share."""
-    desk = Desk(settings or Settings.from_environment())
+    context = ServerContext(settings or Settings.from_environment())
 
     pages = Pages()
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        await asyncio.to_thread(pages.load, desk.settings.static)
-        await desk.open()
+        await asyncio.to_thread(pages.load, context.settings.static)
+        await context.open()
         try:
             yield
         finally:
-            await desk.close()
+            await context.close()
 
-    def provide_desk() -> Desk:
-        return desk
+    def provide_context() -> ServerContext:
+        return context
 
     return SaltboxApp(
         route_handlers=[*ROUTES, openapi, table_socket, page],
         lifespan=[lifespan],
-        dependencies={"desk": Provide(provide_desk, sync_to_thread=False, use_cache=True)},
+        dependencies={"context": Provide(provide_context, sync_to_thread=False, use_cache=True)},
         middleware=[Guard()],
         before_send=[add_headers],
         exception_handlers={
@@ -244,9 +244,11 @@ def make_app(settings: Settings | None = None) -> SaltboxApp:
             path="/api/openapi",  # whatever lies below it has pages of its own for unknown paths
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
-        request_max_body_size=desk.settings.limits.message_bytes,
-        state=State({"desk": desk, "pages": pages, "hosts": Hosts(desk.settings.host, desk.settings.names)}),
-        signature_types=[Desk],
+        request_max_body_size=context.settings.limits.message_bytes,
+        state=State(
+            {"context": context, "pages": pages, "hosts": Hosts(context.settings.host, context.settings.names)}
+        ),
+        signature_types=[ServerContext],
         debug=False,
         logging_config=None,
     )

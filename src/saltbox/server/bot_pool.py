@@ -11,7 +11,7 @@ import structlog
 from saltbox.bots import Mind, make_bot
 from saltbox.engine import Ask, Match, Source
 from saltbox.server.errors import Problem
-from saltbox.server.work import ThinkOfChoice
+from saltbox.server.jobs import ThinkOfChoice
 from saltbox.server.worker_pool import WorkerPool
 
 FALLBACK = "greedy"
@@ -29,7 +29,7 @@ class BotPool:
 
     def check_room(self) -> None:
         """Refuses one more table with bots while those that play have to wait for theirs."""
-        if self._pool.turns.full:
+        if self._pool.queue.full:
             raise Problem(
                 "busy",
                 "The bots are busy with other games; try again in a minute, or play with a friend meanwhile.",

@@ -2,7 +2,7 @@
 takes nobody's time."""
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 
 class GameClock:
@@ -32,9 +32,13 @@ class GameClock:
         self._left, self._since = self.left(), self._now()
         self._running = frozenset(seats) if self.on else frozenset()
 
-    def left_after(self, seat: int) -> list[float]:
-        """What will be left if this seat chooses now: it gets the increment. Nothing changes yet."""
-        return [left + self.increment if n == seat else left for n, left in enumerate(self.left())]
+    def left_with(self, earned: Collection[int]) -> list[float]:
+        """What is left when these seats get the increment. Nothing changes yet."""
+        return [left + self.increment if n in earned else left for n, left in enumerate(self.left())]
+
+    def is_running(self, seat: int) -> bool:
+        """Whether the time of this seat runs."""
+        return seat in self._running
 
     def set(self, left: list[float]) -> None:
         """From this moment on there is so much left."""

@@ -13,10 +13,10 @@ from typing import Any
 from litestar.connection import ASGIConnection
 
 from saltbox import fair
-from saltbox.server import log as db
+from saltbox.server import transactions
 from saltbox.server.errors import Problem
-from saltbox.server.log import Guest
 from saltbox.server.storage import Storage
+from saltbox.server.transactions import Guest
 
 COOKIE = "saltbox_guest"
 COOKIE_SECONDS = 60 * 60 * 24 * 365
@@ -66,7 +66,7 @@ class Guests:
         id = fingerprint(token)
         guest = self._known.get(id)
         if guest is None:
-            guest = await self._storage.read(db.find_guest(id))
+            guest = await self._storage.read(transactions.find_guest(id))
             if guest is None:
                 return None
             self._remember(guest)
@@ -78,20 +78,20 @@ class Guests:
         guest = Guest(
             fingerprint(token), f"{secrets.choice(NAMES)} {secrets.randbelow(90) + 10}", fair.new_secret()
         )
-        await self._storage.write(db.add_guest(guest))
+        await self._storage.write(transactions.add_guest(guest))
         self._remember(guest)
         return token, guest
 
     async def rename(self, guest: Guest, name: str) -> Guest:
         """Another name; tables where the guest already sits keep the old one."""
-        await self._storage.write(db.change_guest(guest.id, name=name))
+        await self._storage.write(transactions.change_guest(guest.id, name=name))
         renamed = guest._replace(name=name)
         self._remember(renamed)
         return renamed
 
     async def promised(self, guest: Guest) -> str:
         """The commitment to the dice of this guest's next table."""
-        found = await self._storage.read(db.find_guest(guest.id))
+        found = await self._storage.read(transactions.find_guest(guest.id))
         return "" if found is None else fair.commitment(found.next_secret)
 
     def _remember(self, guest: Guest) -> None:

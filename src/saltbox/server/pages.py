@@ -12,7 +12,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from saltbox.server.codings import PLAIN
-from saltbox.server.kept_answers import coding_for, vary_headers
+from saltbox.server.response_cache import coding_for, vary_headers
 
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Saltbox</title>

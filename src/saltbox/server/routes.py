@@ -6,20 +6,20 @@ from typing import Annotated, Any, cast
 from litestar import MediaType, Request, Response, get, post, put
 from litestar.datastructures import Cookie
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Raw
 
 from saltbox import fair
-from saltbox.server import actions, box
-from saltbox.server.desk import Desk, TheDesk, address
+from saltbox.server import actions, installed_games
+from saltbox.server.audience_messages import encode
+from saltbox.server.context import ServerContext, TheContext, address
 from saltbox.server.guests import COOKIE, COOKIE_SECONDS
-from saltbox.server.log import Guest
+from saltbox.server.jobs import JudgeOptions, ListCards, MakeOffer
 from saltbox.server.plain import chosen_name
 from saltbox.server.replays import check_step
 from saltbox.server.salts import given, opened
-from saltbox.server.shown import encode
 from saltbox.server.table import Table
-from saltbox.server.work import JudgeOptions, ListCards, MakeOffer
+from saltbox.server.transactions import Guest
 from saltbox.wire.messages import (
     BotInfo,
     Branch,
@@ -55,6 +55,7 @@ GameName = Annotated[str, PathParameter(pattern="^[a-z0-9-]{1,40}$")]
 OfferName = Annotated[str, PathParameter(pattern="^[a-z-]{1,40}$")]
 Step = Annotated[int, PathParameter(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=4)]
+OwnSeat = Annotated[int | None, QueryParameter(ge=0, le=4)]
 
 
 ERRORS = {
@@ -83,81 +84,85 @@ def answers_with(kind: Any) -> dict[int, ResponseSpec]:
 
 
 @get("/api/games", sync_to_thread=False, responses=answers_with(list[GameInfo]))
-def games(request: Req, desk: TheDesk) -> Response[bytes]:
-    """The games of the box; those with `built` false are still to come."""
-    return desk.answers.made(box.game_infos, "games").response(request)
+def games(request: Req, context: TheContext) -> Response[bytes]:
+    """The installed games, by title."""
+    return context.answers.made(installed_games.game_infos, "games").response(request)
 
 
 @get("/api/games/{game:str}/cards", responses=answers_with(list[CardInfo]))
-async def cards(request: Req, desk: TheDesk, game: GameName) -> Response[bytes]:
+async def cards(request: Req, context: TheContext, game: GameName) -> Response[bytes]:
     """All cards of a game, with the custom ones of this server."""
-    return await listed_cards(desk, request, game, desk.settings.cards.get(game, ()))
+    return await listed_cards(context, request, game, context.settings.cards.get(game, ()))
 
 
 async def listed_cards(
-    desk: Desk, request: Req, game: str, custom: Sequence[Mapping[str, Any]]
+    context: ServerContext, request: Req, game: str, custom: Sequence[Mapping[str, Any]]
 ) -> Response[bytes]:
     """Cards, worked out once."""
     about = ("cards", game, encode(custom).decode())
-    kept = desk.answers.find(*about)
+    kept = context.answers.find(*about)
     if kept is None:
         job = ListCards(game=game, custom=custom)
-        kept = desk.answers.keep(await desk.workers.do(job, Raw, asker=address(request)), *about)
+        kept = context.answers.keep(await context.workers.do(job, Raw, asker=address(request)), *about)
     return kept.response(request)
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=False, responses=answers_with(list[RuleInfo]))
-def rules(request: Req, desk: TheDesk, game: GameName) -> Response[bytes]:
+def rules(request: Req, context: TheContext, game: GameName) -> Response[bytes]:
     """All rules of a game, by id."""
-    return desk.answers.made(lambda: box.rule_infos(box.built(game)), "rules", game).response(request)
+    return context.answers.made(
+        lambda: installed_games.rule_infos(installed_games.installed(game)), "rules", game
+    ).response(request)
 
 
 @post("/api/games/{game:str}/check", status_code=200, responses=ERRORS)
-async def check_options(request: Req, desk: TheDesk, game: GameName, data: JSONBody[CheckOptions]) -> Checked:
+async def check_options(
+    request: Req, context: TheContext, game: GameName, data: JSONBody[CheckOptions]
+) -> Checked:
     """What is wrong with the options of a table, before it is opened: decks, layouts, custom cards."""
-    await desk.guest(request)
-    desk.count(desk.requests, request)
-    job = JudgeOptions(game=game, options=desk.settings.with_cards(game, data.options))
-    return await desk.workers.do(job, Checked, asker=address(request))
+    await context.guest(request)
+    context.count(context.requests, request)
+    job = JudgeOptions(game=game, options=context.settings.with_cards(game, data.options))
+    return await context.workers.do(job, Checked, asker=address(request))
 
 
 @get("/api/games/{game:str}/offers/{offer:str}", responses=ERRORS)
-async def offers(request: Req, desk: TheDesk, game: GameName, offer: OfferName) -> dict[str, Any]:
+async def offers(request: Req, context: TheContext, game: GameName, offer: OfferName) -> dict[str, Any]:
     """What a game offers before there is a match; the query says what is wished for."""
-    desk.count(desk.requests, request)
+    context.count(context.requests, request)
     wishes = {key: str(value) for key, value in request.query_params.items()}
-    job = MakeOffer(game=game, offer=offer, wishes=wishes, custom=desk.settings.cards.get(game, ()))
-    return await desk.workers.do(job, dict[str, Any], asker=address(request))
+    job = MakeOffer(game=game, offer=offer, wishes=wishes, custom=context.settings.cards.get(game, ()))
+    return await context.workers.do(job, dict[str, Any], asker=address(request))
 
 
 @get("/api/bots", sync_to_thread=False, responses=answers_with(list[BotInfo]))
-def bots(request: Req, desk: TheDesk) -> Response[bytes]:
+def bots(request: Req, context: TheContext) -> Response[bytes]:
     """Who can sit opposite."""
-    return desk.answers.made(box.bot_infos, "bots").response(request)
+    return context.answers.made(installed_games.bot_infos, "bots").response(request)
 
 
 # --- Who I am ---
 
 
 @get("/api/me", responses=ERRORS)
-async def me(request: Req, desk: TheDesk) -> Response[Me]:
+async def me(request: Req, context: TheContext) -> Response[Me]:
     """The guest who asks, with games; a stranger becomes a guest by this and gets the cookie."""
-    await desk.reads.wait(address(request), desk.times(request), LIST_COST)
-    guest = await desk.visitor(request)
+    await context.reads.wait(address(request), context.times(request), LIST_COST)
+    guest = await context.visitor(request)
     cookies = []
     if guest is None:
-        desk.count(desk.new_guests, request)
-        token, guest = await desk.guests.add()
+        context.count(context.new_guests, request)
+        token, guest = await context.guests.add()
         cookies = [guest_cookie(token, request.url.scheme == "https")]
-    return Response(await about(desk, guest), cookies=cookies)
+    return Response(await about(context, guest), cookies=cookies)
 
 
 @put("/api/me", responses=ERRORS)
-async def rename(request: Req, desk: TheDesk, data: JSONBody[Rename]) -> Me:
+async def rename(request: Req, context: TheContext, data: JSONBody[Rename]) -> Me:
     """Another name."""
-    guest = await desk.guest(request)
-    desk.count(desk.requests, request)
-    return await about(desk, await desk.guests.rename(guest, chosen_name(data.name, guest.name)))
+    guest = await context.guest(request)
+    context.count(context.requests, request)
+    return await about(context, await context.guests.rename(guest, chosen_name(data.name, guest.name)))
 
 
 def guest_cookie(token: str, secure: bool) -> Cookie:
@@ -167,13 +172,13 @@ def guest_cookie(token: str, secure: bool) -> Cookie:
     )
 
 
-async def about(desk: Desk, guest: Guest) -> Me:
+async def about(context: ServerContext, guest: Guest) -> Me:
     """A guest's name and games."""
     return Me(
         name=guest.name,
-        running=await desk.tables.infos_of(guest, False, RUNNING_SHOWN),
-        finished=await desk.tables.infos_of(guest, True, FINISHED_SHOWN),
-        commitment=await desk.guests.promised(guest),
+        running=await context.tables.infos_of(guest, False, RUNNING_SHOWN),
+        finished=await context.tables.infos_of(guest, True, FINISHED_SHOWN),
+        commitment=await context.guests.promised(guest),
     )
 
 
@@ -182,50 +187,52 @@ async def about(desk: Desk, guest: Guest) -> Me:
 
 def info(table: Table, guest: Guest | None) -> TableInfo:
     """A table as this guest may see it."""
-    return table.teller.info_for(guest.id if guest else "")
+    return table.broadcast.info_for(guest.id if guest else "")
 
 
 @post("/api/tables", responses=ERRORS)
-async def open_table(request: Req, desk: TheDesk, data: JSONBody[NewTable]) -> TableInfo:
+async def open_table(request: Req, context: TheContext, data: JSONBody[NewTable]) -> TableInfo:
     """A new table; the game begins at once if no seat is open."""
-    guest = await desk.guest(request)
-    desk.count(desk.new_tables, request)
-    table = await desk.tables.open(guest, data)
+    guest = await context.guest(request)
+    context.count(context.new_tables, request)
+    table = await context.tables.open(guest, data)
     return info(table, guest)
 
 
 @get("/api/tables/{table_id:str}", responses=ERRORS)
-async def table_info(request: Req, desk: TheDesk, table_id: Id) -> TableInfo:
+async def table_info(request: Req, context: TheContext, table_id: Id) -> TableInfo:
     """A table as the one who asks may see it."""
-    guest = await desk.visitor(request)
-    table = await desk.tables.get(table_id)
+    guest = await context.visitor(request)
+    table = await context.tables.get(table_id)
     return info(table, guest)
 
 
 @get("/api/tables/{table_id:str}/cards", responses=answers_with(list[CardInfo]))
-async def table_cards(request: Req, desk: TheDesk, table_id: Id) -> Response[bytes]:
+async def table_cards(request: Req, context: TheContext, table_id: Id) -> Response[bytes]:
     """All cards of a table's game, with the custom ones that this table was opened with."""
-    table = await desk.tables.get(table_id)
-    return await listed_cards(desk, request, table.row["game"], table.custom_cards)
+    table = await context.tables.get(table_id)
+    return await listed_cards(context, request, table.row["game"], table.custom_cards)
 
 
 @post("/api/tables/{table_id:str}/join", status_code=200, responses=ERRORS)
-async def join(request: Req, desk: TheDesk, table_id: Id, data: JSONBody[JoinTable]) -> TableInfo:
-    """Takes the first open seat."""
-    guest = await desk.guest(request)
-    desk.count(desk.requests, request)
-    table = await desk.tables.get(table_id)
+async def join(request: Req, context: TheContext, table_id: Id, data: JSONBody[JoinTable]) -> TableInfo:
+    """Takes the first open seat, or comes back to the own ones."""
+    guest = await context.guest(request)
+    context.count(context.requests, request)
+    table = await context.tables.get(table_id)
     name = chosen_name(data.name, guest.name)
     await table.do(actions.sit_down(table, guest.id, name, given(data.salt, data.salt_commitment)))
     return info(table, guest)
 
 
 @post("/api/tables/{table_id:str}/salt", status_code=200, responses=ERRORS)
-async def salt(request: Req, desk: TheDesk, table_id: Id, data: JSONBody[CommitSalt | OpenSalt]) -> TableInfo:
+async def salt(
+    request: Req, context: TheContext, table_id: Id, data: JSONBody[CommitSalt | OpenSalt]
+) -> TableInfo:
     """Commits a seat to its salt, or opens it: for programs that keep no socket."""
-    guest = await desk.guest(request)
-    desk.count(desk.requests, request)
-    table = await desk.tables.get(table_id)
+    guest = await context.guest(request)
+    context.count(context.requests, request)
+    table = await context.tables.get(table_id)
     if isinstance(data, CommitSalt):
         await table.do(actions.commit_salt(table, guest.id, data.seat, data.commitment))
     else:
@@ -234,57 +241,57 @@ async def salt(request: Req, desk: TheDesk, table_id: Id, data: JSONBody[CommitS
 
 
 @post("/api/tables/{table_id:str}/leave", status_code=200, responses=ERRORS)
-async def leave(request: Req, desk: TheDesk, table_id: Id) -> TableInfo:
-    """Gets up from a table that waits; resigns at one that plays."""
-    guest = await desk.guest(request)
-    desk.count(desk.requests, request)
-    table = await desk.tables.get(table_id)
+async def leave(request: Req, context: TheContext, table_id: Id) -> TableInfo:
+    """Gets up from a table that waits; resigns, or leaves for a bot, at one that plays."""
+    guest = await context.guest(request)
+    context.count(context.requests, request)
+    table = await context.tables.get(table_id)
     await table.do(actions.leave(table, guest.id))
     return info(table, guest)
 
 
 @post("/api/tables/{table_id:str}/ticket", status_code=200, responses=ERRORS)
-async def ticket(request: Req, desk: TheDesk, table_id: Id) -> Ticket:
+async def ticket(request: Req, context: TheContext, table_id: Id) -> Ticket:
     """A ticket for the socket; strangers get one too, and may watch."""
-    guest = await desk.visitor(request)
-    desk.count(desk.requests, request)
-    table = await desk.tables.get(table_id)
-    return Ticket(desk.tickets.issue(guest.id if guest else "", table.id))
+    guest = await context.visitor(request)
+    context.count(context.requests, request)
+    table = await context.tables.get(table_id)
+    return Ticket(context.tickets.issue(guest.id if guest else "", table.id))
 
 
 @get("/api/tables/{table_id:str}/seat/{seat:int}", responses=ERRORS)
-async def seat_snapshot(request: Req, desk: TheDesk, table_id: Id, seat: SeatNumber) -> Snapshot:
+async def seat_snapshot(request: Req, context: TheContext, table_id: Id, seat: SeatNumber) -> Snapshot:
     """Everything that one's own seat may know: for programs that keep no socket."""
-    guest = await desk.guest(request)
-    table = await desk.tables.get(table_id)
+    guest = await context.guest(request)
+    table = await context.tables.get(table_id)
     table.own(guest.id, seat)
-    return table.teller.snapshot(seat)
+    return table.broadcast.snapshot(seat)
 
 
 @post("/api/tables/{table_id:str}/choose", status_code=200, responses={**ERRORS, **REFUSED})
 async def choose(
-    request: Req, desk: TheDesk, table_id: Id, data: JSONBody[Choose]
+    request: Req, context: TheContext, table_id: Id, data: JSONBody[Choose]
 ) -> Response[Update | RefusedInfo]:
     """An answer without a socket. Refused by the rules: 422, with the rule and a sentence."""
-    guest = await desk.guest(request)
-    table = await desk.tables.get(table_id)
+    guest = await context.guest(request)
+    table = await context.tables.get(table_id)
     table.own(guest.id, data.seat)
-    desk.choices.check(f"{table_id} {data.seat}")
-    told, version = table.teller.told(data.seat), table.version
+    context.choices.check(f"{table_id} {data.seat}")
+    told, version = table.broadcast.told(data.seat), table.version
     refused = await table.do(table.choose(guest.id, data.seat, data.number, data.choice))
     if refused is not None:
-        desk.metrics.refused.inc()
+        context.metrics.refused.inc()
         return Response(refused, status_code=422)
-    return Response(table.teller.since(data.seat, told, version))
+    return Response(table.broadcast.since(data.seat, told, version))
 
 
 # --- After the end ---
 
 
 @get("/api/tables/{table_id:str}/record", responses=ERRORS)
-async def record(desk: TheDesk, table_id: Id) -> Response[dict[str, Any]]:
+async def record(context: TheContext, table_id: Id) -> Response[dict[str, Any]]:
     """The finished game with its fair dice, to keep and to check with `saltbox verify`."""
-    table = await desk.tables.get(table_id)
+    table = await context.tables.get(table_id)
     check_step(table, 0)
     assert table.outcome is not None
     audiences = [*range(len(table.chairs)), None]
@@ -294,7 +301,7 @@ async def record(desk: TheDesk, table_id: Id) -> Response[dict[str, Any]]:
         table=table.id,
         salts=opened(table.shares),
         salt_commitments=[share.commitment for share in table.shares],
-        chains={fair.audience_name(audience): table.teller.chain(audience) for audience in audiences},
+        chains={fair.audience_name(audience): table.broadcast.chain(audience) for audience in audiences},
         names=table.names(),
         ended=ended(table, table.outcome),
     )
@@ -311,29 +318,42 @@ def ended(table: Table, outcome: OutcomeInfo) -> dict[str, Any]:
 
 
 @get("/api/tables/{table_id:str}/replay", responses=ERRORS)
-async def replay(request: Req, desk: TheDesk, table_id: Id) -> Replay:
-    """The public story of a finished game."""
-    guest = await desk.visitor(request)
-    table = await desk.tables.get(table_id)
+async def replay(request: Req, context: TheContext, table_id: Id, seat: OwnSeat = None) -> Replay:
+    """The story of a finished game: the public one, or that of one's own `seat`."""
+    guest = await context.visitor(request)
+    table = await context.tables.get(table_id)
     check_step(table, 0)
-    return Replay(table=info(table, guest), steps=table.version, story=table.teller.events(None, 0))
+    check_own(table, guest, seat)
+    story = table.broadcast.events(seat, 0)
+    return Replay(table=info(table, guest), steps=table.version, story=story, seat=seat)
 
 
 @get("/api/tables/{table_id:str}/replay/{step:int}", responses=ERRORS)
-async def replay_step(request: Req, desk: TheDesk, table_id: Id, step: Step) -> ReplayStep:
-    """What everyone could see after a step of a finished game."""
-    table = await desk.tables.get(table_id)
-    view = await desk.replays.view(table, step, address(request))
-    return ReplayStep(step=step, view=cast(dict[str, Any], view))  # encoded already: it travels as it is
+async def replay_step(
+    request: Req, context: TheContext, table_id: Id, step: Step, seat: OwnSeat = None
+) -> ReplayStep:
+    """What everyone, or one's own `seat`, could see after a step of a finished game."""
+    guest = None if seat is None else await context.visitor(request)
+    table = await context.tables.get(table_id)
+    check_own(table, guest, seat)
+    view = await context.replays.view(table, seat, step, address(request))
+    # The view is encoded already: it travels as it is.
+    return ReplayStep(step=step, view=cast(dict[str, Any], view), seat=seat)
+
+
+def check_own(table: Table, guest: Guest | None, seat: int | None) -> None:
+    """Refuses whoever looks at a game from a seat of somebody else."""
+    if seat is not None:
+        table.own(guest.id if guest else "", seat)
 
 
 @post("/api/tables/{table_id:str}/branch", responses=ERRORS)
-async def branch(request: Req, desk: TheDesk, table_id: Id, data: JSONBody[Branch]) -> TableInfo:
+async def branch(request: Req, context: TheContext, table_id: Id, data: JSONBody[Branch]) -> TableInfo:
     """Plays on from a step of a finished game, against a bot."""
-    guest = await desk.guest(request)
-    desk.count(desk.new_tables, request)
-    table = await desk.tables.get(table_id)
-    new = await desk.tables.branch(table, guest, data.step, data.seat, data.bot, data.salt)
+    guest = await context.guest(request)
+    context.count(context.new_tables, request)
+    table = await context.tables.get(table_id)
+    new = await context.tables.branch(table, guest, data.step, data.seat, data.bot, data.salt)
     return info(new, guest)
 
 
@@ -341,18 +361,18 @@ async def branch(request: Req, desk: TheDesk, table_id: Id, data: JSONBody[Branc
 
 
 @get("/healthz", include_in_schema=False)
-async def healthz(desk: TheDesk) -> Response[dict[str, Any]]:
+async def healthz(context: TheContext) -> Response[dict[str, Any]]:
     """Whether the server answers, and its database can be written and read."""
-    tables, trouble = await desk.storage.health()
+    tables, trouble = await context.storage.health()
     if trouble is not None:
         return Response({"ok": False, "cause": trouble.cause, "text": trouble.text}, status_code=503)
-    return Response({"ok": True, "tables": tables, "live": len(desk.tables.live)})
+    return Response({"ok": True, "tables": tables, "live": len(context.tables.live)})
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
-def metrics(desk: TheDesk) -> Response[bytes]:
+def metrics(context: TheContext) -> Response[bytes]:
     """Figures for Prometheus."""
-    return Response(desk.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(context.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 ROUTES = [

@@ -15,7 +15,7 @@ from sqlalchemy import (
 
 metadata = MetaData()
 
-guests = Table(
+guest_rows = Table(
     "guests",
     metadata,
     Column("id", String(64), primary_key=True),  # SHA-256 of the token; the token itself is nowhere
@@ -24,7 +24,7 @@ guests = Table(
     Column("created", Float, nullable=False),
 )
 
-tables = Table(
+table_rows = Table(
     "tables",
     metadata,
     Column("id", String(40), primary_key=True),
@@ -51,7 +51,7 @@ tables = Table(
 )
 
 # Who has to do with a table: for "my games". Seats may change hands, this only grows.
-sitters = Table(
+sitter_rows = Table(
     "sitters",
     metadata,
     Column("guest", String(64), primary_key=True),
@@ -59,7 +59,7 @@ sitters = Table(
 )
 
 # The primary key is the compare-and-append: two writers cannot both write the same version.
-choices = Table(
+choice_rows = Table(
     "choices",
     metadata,
     Column("table", String(40), ForeignKey("tables.id"), primary_key=True),
@@ -72,7 +72,7 @@ choices = Table(
 )
 
 # What was taken back, or cut off because it was damaged: never used again, kept for whoever asks why.
-undone = Table(
+undone_rows = Table(
     "undone",
     metadata,
     Column("number", Integer, primary_key=True, autoincrement=True),
@@ -85,7 +85,7 @@ undone = Table(
     Column("why", String(20), nullable=False),
 )
 
-chat = Table(
+chat_rows = Table(
     "chat",
     metadata,
     Column("number", Integer, primary_key=True, autoincrement=True),
@@ -97,7 +97,7 @@ chat = Table(
 )
 
 # How a guest wants the reaction windows of a seat.
-settings = Table(
+window_rows = Table(
     "settings",
     metadata,
     Column("table", String(40), primary_key=True),
@@ -106,5 +106,5 @@ settings = Table(
     Column("stop_at", Text, nullable=False),  # JSON
 )
 
-Index("chat_of_table", chat.c.table)
-Index("tables_by_update", tables.c.updated)
+Index("chat_of_table", chat_rows.c.table)
+Index("tables_by_update", table_rows.c.updated)

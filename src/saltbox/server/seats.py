@@ -14,6 +14,22 @@ class Chair:
     bot: str = ""
     guest: str = ""  # the owner's fingerprint; never shown
     resigned: bool = False
+    left: bool = False  # a guest who left a game that goes on: a bot plays the seat, or it has dropped out
+    returning: bool = False  # has come back, and plays on after the question that the bot has before it
+
+    @property
+    def is_automatic(self) -> bool:
+        """Whether the server answers for this seat."""
+        return self.kind == "bot" or self.left
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody sits here and plays."""
+        return self.kind == "guest" and not self.left
+
+    def for_rematch(self) -> "Chair":
+        """The same player at the next table, also one who left this one."""
+        return Chair(self.kind, self.name, self.bot if self.kind == "bot" else "", self.guest)
 
     def document(self) -> dict[str, Any]:
         """As it is stored."""

@@ -17,7 +17,7 @@ import uvicorn
 from saltbox.server.app import SaltboxApp, make_app
 from saltbox.server.connections import watched_protocols
 from saltbox.server.errors import StorageTrouble
-from saltbox.server.logs import configure_logs
+from saltbox.server.logging_setup import configure_logs
 from saltbox.server.settings import Settings
 
 DEFAULT_HOST, DEFAULT_PORT = "127.0.0.1", 8600
@@ -131,7 +131,7 @@ def serve(
         return UNUSABLE
     app = make_app(settings)
     try:
-        app.state.desk.storage.prepare()
+        app.state.context.storage.prepare()
     except StorageTrouble as trouble:
         listener.close()
         print(f"saltbox: {trouble.text} (The data folder is {settings.data}.)", file=sys.stderr)

@@ -11,18 +11,20 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from saltbox.server import actions
-from saltbox.server.desk import Connection, Desk, TheDesk, address, check_origin
+from saltbox.server.audience_messages import encode
+from saltbox.server.context import Connection, ServerContext, TheContext, address, check_origin
 from saltbox.server.errors import Problem
 from saltbox.server.limits import Limit
-from saltbox.server.log import Guest
 from saltbox.server.plain import plain_text
-from saltbox.server.shown import encode
 from saltbox.server.table import Table
+from saltbox.server.transactions import Guest
 from saltbox.wire.messages import (
     Again,
     AnswerUndo,
+    BreakSeal,
     Choose,
     ClientMessage,
+    ComeBack,
     CommitSalt,
     ErrorInfo,
     Measure,
@@ -43,7 +45,7 @@ decode = msgspec.json.Decoder(ClientMessage).decode
 log = structlog.get_logger("saltbox.socket")
 
 
-class Line:
+class SocketListener:
     """One open socket. Messages wait in a queue of their own, so a slow reader delays nobody else."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any], guest: str) -> None:
@@ -52,13 +54,13 @@ class Line:
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
 
     def send(self, message: bytes | None) -> None:
-        """Puts an encoded message into the queue; None closes the line."""
+        """Puts an encoded message into the queue; None closes the socket."""
         if self._waiting.qsize() > MOST_WAITING:
             message = None
         self._waiting.put_nowait(message)
 
     async def deliver(self) -> None:
-        """Sends what waits until the line is closed."""
+        """Sends what waits until the socket is closed."""
         with suppress(WebSocketDisconnect, RuntimeError, ConnectionError):
             while (message := await self._waiting.get()) is not None:
                 await self._socket.send_text(message.decode())
@@ -66,64 +68,66 @@ class Line:
 
 
 @websocket("/api/tables/{table_id:str}/socket")
-async def table_socket(socket: WebSocket[Any, Any, Any], desk: TheDesk, table_id: FromPath[str]) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], context: TheContext, table_id: FromPath[str]) -> None:
     """One connection to one table, opened with a ticket."""
     try:
         check_origin(socket)
-        guest = desk.tickets.redeem(socket.query_params.get("ticket", ""), table_id)
-        table = await desk.tables.get(table_id)
-        check_room(desk, socket, table, guest)
+        guest = context.tickets.redeem(socket.query_params.get("ticket", ""), table_id)
+        table = await context.tables.get(table_id)
+        check_room(context, socket, table, guest)
     except Problem as problem:
         await socket.close(code=REFUSED_CODE, reason=problem.code)
         return
     await socket.accept()
-    await Conversation(socket, desk, table, guest).run()
+    await Conversation(socket, context, table, guest).run()
 
 
-def check_room(desk: Desk, socket: Connection, table: Table, guest: str) -> None:
+def check_room(context: ServerContext, socket: Connection, table: Table, guest: str) -> None:
     """Refuses one more socket of a guest, of all strangers together, or of an address that has many."""
-    limits = desk.settings.limits
+    limits = context.settings.limits
     most = limits.sockets_per_guest if guest else limits.sockets_per_guest * 10
-    of_address = limits.sockets_per_address * desk.times(socket)
-    lines = sum(line.guest == guest for line in table.teller.listeners)
-    if lines >= most or desk.sockets[address(socket)] >= of_address:
+    of_address = limits.sockets_per_address * context.times(socket)
+    sockets = sum(listener.guest == guest for listener in table.broadcast.listeners)
+    if sockets >= most or context.sockets[address(socket)] >= of_address:
         raise Problem("too_many", "Too many open connections.")
 
 
 class Conversation:
     """What one socket says, message by message."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], desk: Desk, table: Table, guest: str) -> None:
-        self.socket, self.desk, self.table, self.guest = socket, desk, table, guest
-        self.line = Line(socket, guest)
-        self.limit = Limit(desk.settings.limits.messages, "messages")
-        self.measures = Limit(desk.settings.limits.measures, "measures")
+    def __init__(
+        self, socket: WebSocket[Any, Any, Any], context: ServerContext, table: Table, guest: str
+    ) -> None:
+        self.socket, self.context, self.table, self.guest = socket, context, table, guest
+        self.listener = SocketListener(socket, guest)
+        self.limit = Limit(context.settings.limits.messages, "messages")
+        self.measures = Limit(context.settings.limits.measures, "measures")
 
     async def run(self) -> None:
         """Until either side hangs up."""
-        delivery = asyncio.create_task(self.line.deliver())
+        delivery = asyncio.create_task(self.listener.deliver())
         host = address(self.socket)
-        self.desk.sockets[host] += 1
-        self.desk.metrics.sockets.inc()
+        self.context.sockets[host] += 1
+        self.context.metrics.sockets.inc()
         try:
-            self.table.teller.welcome(self.line)
+            self.table.broadcast.add_listener(self.listener)
             listening = asyncio.create_task(self._listen())
             await asyncio.wait([delivery, listening], return_when=asyncio.FIRST_COMPLETED)
             listening.cancel()
             with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
                 await listening
         finally:
-            self.desk.metrics.sockets.dec()
-            self.desk.sockets[host] -= 1
-            if not self.desk.sockets[host]:
-                del self.desk.sockets[host]
-            self.table.teller.part(self.line)
-            self.line.send(None)
+            self.context.metrics.sockets.dec()
+            self.context.sockets[host] -= 1
+            if not self.context.sockets[host]:
+                del self.context.sockets[host]
+            self.table.broadcast.remove_listener(self.listener)
+            self.listener.send(None)
             delivery.cancel()
 
     def say(self, message: ServerMessage) -> None:
-        """Something for this line alone."""
-        self.line.send(encode(message))
+        """Something for this socket alone."""
+        self.listener.send(encode(message))
 
     async def _listen(self) -> None:
         while True:
@@ -131,11 +135,11 @@ class Conversation:
             try:
                 await self._hear(data)
             except Problem as problem:
-                self.desk.metrics.problems.labels(problem.code).inc()
+                self.context.metrics.problems.labels(problem.code).inc()
                 self.say(ErrorInfo(code=problem.code, text=problem.text, version=problem.version))
                 if problem.code == "too_many":  # not reading on slows the sender down, at no cost for others
-                    await asyncio.sleep(self.desk.settings.limits.breather)
-            except Exception as fault:  # one bad message must not end the line, nor show a stack trace
+                    await asyncio.sleep(self.context.settings.limits.breather)
+            except Exception as fault:  # one bad message must not end the conversation, nor show a stack trace
                 log.error("message_failed", table=self.table.id, fault=repr(fault))
                 text = "Something went wrong here; nothing has changed."
                 self.say(ErrorInfo(code="internal", text=text, version=self.table.version))
@@ -144,10 +148,10 @@ class Conversation:
         message = self._read(data)
         if isinstance(message, Measure):
             self.measures.check("")
-            await self.desk.measures.wait(address(self.socket))
+            await self.context.measures.wait(address(self.socket))
         else:
             self.limit.check("")
-            await self.desk.messages.wait(address(self.socket), self.desk.times(self.socket))
+            await self.context.messages.wait(address(self.socket), self.context.times(self.socket))
         if isinstance(message, Problem):
             raise message
         if self.table.gone:
@@ -156,7 +160,7 @@ class Conversation:
 
     def _read(self, data: str | bytes) -> ClientMessage | Problem:
         """The message, or what is wrong with it: one that cannot be read counts like any other."""
-        if len(data) > self.desk.settings.limits.message_bytes:
+        if len(data) > self.context.settings.limits.message_bytes:
             return Problem("too_large", "This message is too long.", self.table.version)
         try:
             message: ClientMessage = decode(data)
@@ -170,7 +174,7 @@ class Conversation:
         match message:
             case Choose(seat=seat, number=number, choice=choice):
                 table.own(guest, seat)
-                self.desk.choices.check(f"{table.id} {seat}")
+                self.context.choices.check(f"{table.id} {seat}")
                 self._answer(await table.do(table.choose(guest, seat, number, choice)))
             case Why(seat=seat, choice=choice):
                 self._answer(actions.why(table, guest, seat, choice))
@@ -178,10 +182,20 @@ class Conversation:
                 self.say(await actions.measure(table, guest, seat, about))
             case Undo(seat=seat):
                 table.own(guest, seat)
-                self.desk.choices.check(f"{table.id} {seat}")  # it costs more than a choice, and comes seldom
+                self.context.choices.check(
+                    f"{table.id} {seat}"
+                )  # it costs more than a choice, and comes seldom
                 await table.do(actions.undo(table, guest, seat))
             case AnswerUndo(seat=seat, agree=agree):
                 await table.do(actions.answer_undo(table, guest, seat, agree))
+            case BreakSeal(seat=seat):
+                table.own(guest, seat)
+                self.context.choices.check(f"{table.id} {seat}")
+                await table.do(actions.break_seal(table, guest, seat))
+            case ComeBack(seat=seat):
+                table.own(guest, seat)
+                self.context.choices.check(f"{table.id} {seat}")
+                await table.do(actions.come_back(table, guest, seat))
             case Resign(seat=seat):
                 await table.do(actions.resign(table, guest, seat))
             case Rematch(seat=seat):
@@ -192,19 +206,19 @@ class Conversation:
                 await table.do(actions.open_salt(table, guest, seat, salt))
             case Say(seat=seat, text=text):
                 table.own(guest, seat)
-                self.desk.chat.check(f"{table.id} {guest}")
+                self.context.chat.check(f"{table.id} {guest}")
                 await table.do(actions.say(table, guest, seat, text))
             case Windows(seat=seat, auto_pass=auto_pass, stop_at=stop_at):
                 await table.do(actions.set_windows(table, guest, seat, auto_pass, stop_at))
             case Again():
-                table.teller.send_snapshots(self.line)
+                table.broadcast.send_snapshots(self.listener)
 
     def _answer(self, refused: RefusedInfo | None) -> None:
         if refused is not None:
-            self.desk.metrics.refused.inc()
+            self.context.metrics.refused.inc()
             self.say(refused)
 
     async def _rematch(self, seat: int) -> None:
-        self.desk.count(self.desk.new_tables, self.socket)
+        self.context.count(self.context.new_tables, self.socket)
         who = Guest(self.guest, "", "")
-        await self.table.do(self.desk.tables.rematch(self.table, who, seat))
+        await self.table.do(self.context.tables.rematch(self.table, who, seat))

@@ -25,9 +25,9 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect
 
 from saltbox.data_folder import PRIVATE_FILE, FolderLock, private_file, private_folder, tighten
 from saltbox.server.errors import StorageTrouble
-from saltbox.server.log import count_tables
 from saltbox.server.schema import metadata
-from saltbox.server.store_troubles import raise_told, trouble, trouble_of
+from saltbox.server.storage_troubles import raise_told, trouble, trouble_of
+from saltbox.server.transactions import count_tables
 
 T = TypeVar("T")
 Job = Callable[[Connection], Any]

@@ -8,7 +8,7 @@ import asyncio
 from typing import Any
 
 from saltbox.engine import Match, SaltboxError
-from saltbox.server.turns import URGENT, Turns
+from saltbox.server.bounded_queue import URGENT, BoundedQueue
 
 MOST_WAITING = 100
 
@@ -17,11 +17,11 @@ class Surveys:
     """Whoever measures, in order."""
 
     def __init__(self) -> None:
-        self._turns = Turns(1, MOST_WAITING)
+        self._queue = BoundedQueue(1, MOST_WAITING)
 
     async def measure(self, match: Match, seat: int | None, about: str) -> dict[str, Any]:
         """What is there on the table, as this seat may know it; a sentence if that cannot be measured."""
-        async with self._turns.turn(1 if seat is None else URGENT):
+        async with self._queue.place(1 if seat is None else URGENT):
             try:
                 return await asyncio.to_thread(match.survey, seat, about)
             except SaltboxError as problem:

@@ -17,20 +17,28 @@ from sqlalchemy.exc import IntegrityError
 
 from saltbox import fair
 from saltbox.engine import Match, RulesFault, find_game
-from saltbox.server import log as db
+from saltbox.engine.leaving import SEAT_CHANGES
+from saltbox.engine.match import BREAK_SEAL
+from saltbox.server import leaving, transactions
+from saltbox.server.audience_messages import (
+    Audience,
+    exchange_number,
+    outcome_of_rules,
+    question_number,
+    status_line_of,
+)
 from saltbox.server.bot_pool import BotPool
 from saltbox.server.clock import GameClock
 from saltbox.server.errors import Problem
+from saltbox.server.history import History
+from saltbox.server.jobs import PlayAgain, PlayedAgain
 from saltbox.server.metrics import Metrics
-from saltbox.server.past import Past
 from saltbox.server.reports import write_bug_bundle
 from saltbox.server.salts import Share, opened, shares_of
 from saltbox.server.seats import Chair, chairs_of, owned, shown_names
 from saltbox.server.settings import Settings
-from saltbox.server.shown import Audience, line_of, outcome_of_rules
 from saltbox.server.storage import Storage
 from saltbox.server.surveys import Surveys
-from saltbox.server.work import PlayAgain, PlayedAgain
 from saltbox.server.worker_pool import WorkerPool
 from saltbox.wire.messages import ChatLine, OutcomeInfo, RefusedInfo
 
@@ -61,27 +69,27 @@ class Services:
 
 
 @dataclass(slots=True)
-class Windows:
+class WindowSettings:
     """How a seat wants its reaction windows."""
 
     auto_pass: bool = True
     stop_at: tuple[str, ...] = ()
 
 
-class Rest(NamedTuple):
+class StoredSummary(NamedTuple):
     """How a table stands that nobody has opened since the server started: enough for a list."""
 
     version: int
-    line: str
+    status_line: str
     asked: list[int]
 
 
 class Table:
-    """A table with its seats, its past, its clock, its listeners and its driver."""
+    """A table with its seats, its history, its clock, its listeners and its automation."""
 
-    def __init__(self, services: Services, row: dict[str, Any], rest: Rest | None = None) -> None:
-        from saltbox.server.driver import Driver
-        from saltbox.server.teller import Teller
+    def __init__(self, services: Services, row: dict[str, Any], summary: StoredSummary | None = None) -> None:
+        from saltbox.server.automation import Automation
+        from saltbox.server.broadcast import Broadcast
 
         self.services = services
         self.row = row
@@ -90,10 +98,10 @@ class Table:
         self.shares: list[Share] = shares_of(row)
         self.state: Literal["waiting", "running", "finished"] = row["state"]
         self.outcome: OutcomeInfo | None = None if row["outcome"] is None else OutcomeInfo(**row["outcome"])
-        self.past: Past | None = None
-        self.rest = rest
+        self.history: History | None = None
+        self.summary = summary
         self.clock = GameClock(row["clock"]["seconds"], row["clock"]["increment"], list(row["seconds_left"]))
-        self.windows: dict[int, Windows] = {}
+        self.windows: dict[int, WindowSettings] = {}
         self.chat: list[ChatLine] = []
         self.undone = 0  # choices that were ever taken back or cut off
         self.undo_asked_by: int | None = None
@@ -103,34 +111,34 @@ class Table:
         self.gone = False  # dropped after a fault: whoever holds it must get the table anew
         self.lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
-        self.teller = Teller(self)
-        self.driver = Driver(self)
+        self.broadcast = Broadcast(self)
+        self.automation = Automation(self)
 
     # --- What is known about it ---
 
     @property
     def match(self) -> Match:
         """The match; a table that still waits for players has none."""
-        if self.past is None:
+        if self.history is None:
             raise Problem("not_running", "The game has not begun: a seat or a salt is still open.", 0)
-        return self.past.match
+        return self.history.match
 
     @property
     def version(self) -> int:
         """How many choices have been made."""
-        if self.past is None:
-            return 0 if self.rest is None else self.rest.version
-        return self.past.match.number
+        if self.history is None:
+            return 0 if self.summary is None else self.summary.version
+        return self.history.match.number
 
     @property
-    def line(self) -> str:
+    def status_line(self) -> str:
         """Where the game stands, in a few words that everyone may read."""
-        if self.past is None:
-            return "Waiting for players" if self.rest is None else self.rest.line
-        return line_of(self.past.match)
+        if self.history is None:
+            return "Waiting for players" if self.summary is None else self.summary.status_line
+        return status_line_of(self.history.match)
 
     @property
-    def lead(self) -> int:
+    def question_offset(self) -> int:
         """What the numbers of questions are ahead by, so that no number ever comes again after a take-back.
 
         A tail of n choices brings a seat back by at most n questions, and one more was open: 2n is beyond both.
@@ -166,9 +174,9 @@ class Table:
         """The seats that must choose now: a public fact, because forced questions are put too."""
         if self.state != "running":
             return []
-        if self.past is None:
-            return [] if self.rest is None else self.rest.asked
-        return self.past.asked()
+        if self.history is None:
+            return [] if self.summary is None else self.summary.asked
+        return self.history.asked()
 
     # --- Changing it ---
 
@@ -188,31 +196,35 @@ class Table:
         task.add_done_callback(self._tasks.discard)
         return await asyncio.shield(task)
 
-    async def load(self, entries: list[db.Entry]) -> None:
+    async def load(self, entries: list[transactions.LogEntry]) -> None:
         """Opens the stored game: the log is played again; a damaged tail is cut off and kept apart."""
         if self.state == "waiting":
             return
         played = await self.play_again(entries)
-        past = Past.unpacked(played.past)
+        history = History.unpacked(played.history)
         if played.problem:
-            kept = past.match.number
+            kept = history.match.number
             log.error("damaged_log", table=self.id, kept=kept, lost=len(entries) - kept, why=played.problem)
-            await self.services.storage.write(db.cut(self.id, kept, "damaged"))
+            await self.services.storage.write(transactions.cut(self.id, kept, "damaged"))
             self.undone += len(entries) - kept
         elif played.rewritten:
             rules = find_game(self.row["game"]).version
             log.info("rules_brought_up_to_date", table=self.id, rules=rules)
-            await self.services.storage.write(db.rewrite(self.id, played.rewritten, rules))
+            await self.services.storage.write(transactions.rewrite(self.id, played.rewritten, rules))
             self.row["rules"] = rules
-        self.past = past
+        self.history = history
         if entries:
             self.updated = max(self.updated, entries[-1].at)
-        if self.state == "running" and past.match.outcome is not None:
-            await self.finish(outcome_of_rules(past.match, self.names()))
+        if self.state == "running" and history.match.outcome is not None:
+            await self.finish(outcome_of_rules(history.match, self.names()))
         self.go_on()
+        await leaving.bring_back(self)
 
     async def play_again(
-        self, entries: list[db.Entry], chairs: list[Chair] | None = None, shares: list[Share] | None = None
+        self,
+        entries: list[transactions.LogEntry],
+        chairs: list[Chair] | None = None,
+        shares: list[Share] | None = None,
     ) -> PlayedAgain:
         """Plays a log from the beginning of this table, off the loop; with these seats and salts, if given."""
         job = PlayAgain(
@@ -223,20 +235,19 @@ class Table:
         )
         return await self.services.workers.do(job, PlayedAgain, urgent=True)
 
-    def begin(self, past: Past) -> None:
+    def begin(self, history: History) -> None:
         """The last salt is open and that is stored: the game begins."""
-        self.past, self.state = past, "running"
+        self.history, self.state = history, "running"
         self.go_on()
 
     def go_on(self) -> None:
         """Whoever is asked is on the clock; bots and forced answers get going."""
-        self.clock.run(self.asked())
-        self.driver.wake()
+        self.clock.run([seat for seat in self.asked() if not self.chairs[seat].left])
+        self.automation.wake()
 
     async def choose(self, guest: str, seat: int, number: int, choice: str) -> RefusedInfo | None:
         """A guest's answer. Stale or repeated ones change nothing. Returns the refusal, if the rules refuse."""
-        self.own(guest, seat)
-        self._check_running()
+        self.check_playing(guest, seat)
         self._check_number(seat, number)
         try:
             refusal = self.match.why_not(seat, choice)
@@ -247,20 +258,26 @@ class Table:
         await self.make(seat, choice)
         return None
 
+    def check_playing(self, guest: str, seat: int) -> None:
+        """Refuses whoever does not hold this seat, or has left it, and everyone while there is no game."""
+        self.own(guest, seat)
+        self._check_running()
+        if self.chairs[seat].left:
+            raise Problem("seat_left", "You have left this seat; come back to play on.", self.version)
+
     def _check_running(self) -> None:
         if self.state != "running":
             text = "The game is over." if self.state == "finished" else "The game has not begun."
             raise Problem("not_running", text, self.version)
 
     def _check_number(self, seat: int, number: int) -> None:
-        """An answer must name the question it answers; what was sealed may be changed with the next number."""
-        ask = self.match.ask_of(seat)
+        """An answer must name the question it answers, or the sealed answer that it takes the place of."""
+        ask, sealed = self.match.ask_of(seat), self.match.sealed_of(seat)
+        expected = None
         if ask is not None:
-            expected: int | None = ask.number + self.lead
-        else:
-            sealed = self.match.view(seat)["sealed"] is not None
-            made = sum(made.seat == seat for made in self.past.made) if self.past else 0
-            expected = made + self.lead if sealed else None
+            expected = question_number(ask, self.question_offset)
+        elif sealed is not None:
+            expected = exchange_number(sealed, self.question_offset)
         if number != expected:
             raise Problem("stale", "That question is no longer open.", self.version)
 
@@ -269,24 +286,29 @@ class Table:
 
         `chairs` are the seats after it, if it changes who sits there.
         """
-        assert self.past is not None
+        assert self.history is not None
         begun = time.perf_counter()
         try:
-            attempt = self.past.tried(seat, choice)
+            attempt = self.history.tried(seat, choice)
         except RulesFault as fault:
             raise self._fault(fault) from fault
-        match, at, left = attempt.match, time.time(), self.clock.left_after(seat)
+        match, at = attempt.match, time.time()
+        left = self.clock.left_with(self._earned(seat, choice, match))
         ended = outcome_of_rules(match, self.names())
         asked = [] if ended else [ask.seat for ask in match.asks]
-        changes: dict[str, Any] = {"line": line_of(match), "asked": asked}
+        changes: dict[str, Any] = {"line": status_line_of(match), "asked": asked}
         if self.clock.on:
             changes["seconds_left"] = left
         if ended is not None or chairs is not None:
             changes["seats"] = [chair.document() for chair in chairs or self.chairs]
         if ended is not None:
             changes |= {"state": "finished", "outcome": _plain(ended)}
-        await self.store(db.append(self.id, db.Entry(match.number, seat, choice, match.digest(), at), changes))
-        self.past.accept(attempt)
+        await self.store(
+            transactions.append(
+                self.id, transactions.LogEntry(match.number, seat, choice, match.digest(), at), changes
+            )
+        )
+        self.history.accept(attempt)
         self.clock.set(left)
         self.chairs = chairs or self.chairs
         self.updated, self.undo_asked_by = at, None
@@ -294,8 +316,19 @@ class Table:
             self.state, self.outcome = "finished", ended
         self.services.metrics.choices.inc()
         self.go_on()
-        self.teller.update(with_table=ended is not None or self.clock.on)
+        self.broadcast.update(with_table=ended is not None or self.clock.on or chairs is not None)
         self.services.metrics.choice_seconds.observe(time.perf_counter() - begun)
+
+    def _earned(self, seat: int, choice: str, after: Match) -> list[int]:
+        """The seats that get the increment of the clock by a choice.
+
+        A sealed answer earns it when it is opened: however often it was changed before, it is one choice.
+        """
+        if seat in after.sealed_seats or choice == BREAK_SEAL:
+            return []
+        opened = [] if after.sealed_seats else list(self.match.sealed_seats)
+        chosen = [] if choice in SEAT_CHANGES else [seat]
+        return [one for one in {*opened, *chosen} if not self.chairs[one].left]
 
     async def store(self, change: Callable[[Connection], None]) -> None:
         """Stores a change, or says that it could not be: then nothing has changed, and nobody was told."""
@@ -322,8 +355,8 @@ class Table:
     def drop(self) -> None:
         """Forgets what is in memory; the next one who comes gets the table from the log."""
         self.gone = True
-        self.driver.stop()
-        self.teller.hang_up()
+        self.automation.stop()
+        self.broadcast.hang_up()
 
     async def finish(self, outcome: OutcomeInfo | None, chairs: list[Chair] | None = None) -> None:
         """The game is over, by the rules or by somebody's decision. `chairs` are the seats after it."""
@@ -338,22 +371,22 @@ class Table:
             "asked": [],
             "updated": at,
         }
-        await self.store(db.change_table(self.id, **values))
+        await self.store(transactions.change_table(self.id, **values))
         self.state, self.outcome, self.updated, self.chairs = "finished", outcome, at, chairs
         self.clock.set(left)
         self.undo_asked_by = None
         self.go_on()
-        self.teller.update(with_table=True)
+        self.broadcast.update(with_table=True)
 
     async def close(self) -> None:
         """The server stops: what the clocks show is kept."""
-        self.driver.stop()
+        self.automation.stop()
         async with self.lock:
             if self.clock.on and self.state == "running" and not self.gone:
                 left = self.clock.left()
-                await self.services.storage.write(db.change_table(self.id, seconds_left=left))
+                await self.services.storage.write(transactions.change_table(self.id, seconds_left=left))
         self.gone = True
-        self.teller.hang_up()
+        self.broadcast.hang_up()
 
 
 def _plain(outcome: OutcomeInfo) -> dict[str, Any]:

@@ -9,17 +9,16 @@ import structlog
 from saltbox import fair
 from saltbox.bots import UnknownBot, check_bot
 from saltbox.engine import SaltboxError, find_game, find_games
-from saltbox.server import log as db
-from saltbox.server import salts
+from saltbox.server import salts, transactions
 from saltbox.server.errors import Problem
-from saltbox.server.log import Guest
-from saltbox.server.past import Past
+from saltbox.server.history import History
+from saltbox.server.jobs import SettleOptions, StandAt
 from saltbox.server.plain import chosen_name, plain_sentence
 from saltbox.server.replays import check_step
 from saltbox.server.salts import EMPTY, NOTHING, Share
 from saltbox.server.seats import Chair
-from saltbox.server.table import Rest, Services, Table, Windows
-from saltbox.server.work import SettleOptions, StandAt
+from saltbox.server.table import Services, StoredSummary, Table, WindowSettings
+from saltbox.server.transactions import Guest
 from saltbox.wire.messages import ChatLine, NewTable, SeatWish, TableInfo
 
 BOT_NAMES = ("Bosun", "Quartermaster", "Gunner", "Cook", "Surgeon")
@@ -76,7 +75,7 @@ class Tables:
     async def _load(self, id: str) -> Table:
         storage = self.services.storage
         try:
-            found = await storage.read(db.find_table(id))
+            found = await storage.read(transactions.find_table(id))
             if found is None:
                 raise Problem("unknown_table", "There is no such table.")
             table = Table(self.services, found[0])
@@ -84,10 +83,10 @@ class Tables:
             self._warn(id, cause)
             text = "This game cannot be opened any more: what was stored of it is damaged"
             raise Problem("rules_fault", text) from cause
-        for seat, (auto_pass, stop_at) in (await storage.read(db.find_windows(id))).items():
-            table.windows[seat] = Windows(auto_pass, tuple(stop_at))
-        table.undone = await storage.read(db.count_undone(id))
-        table.chat = [ChatLine(*line) for line in await storage.read(db.find_lines(id))]
+        for seat, (auto_pass, stop_at) in (await storage.read(transactions.find_windows(id))).items():
+            table.windows[seat] = WindowSettings(auto_pass, tuple(stop_at))
+        table.undone = await storage.read(transactions.count_undone(id))
+        table.chat = [ChatLine(*values) for values in await storage.read(transactions.find_chat_lines(id))]
         try:
             async with table.lock:
                 await table.load(found[1])
@@ -114,34 +113,36 @@ class Tables:
         One that cannot be read is left out, so that it hides no other.
         """
         infos = []
-        for found in await self.services.storage.read(db.tables_of(guest.id, is_finished, most)):
+        for found in await self.services.storage.read(transactions.tables_of(guest.id, is_finished, most)):
             info = await self._listed(guest, found)
             infos += [info] if info is not None else []
             await asyncio.sleep(0)  # a list is long, and somebody's choice may be waiting
         return infos
 
-    async def _listed(self, guest: Guest, found: db.Found) -> TableInfo | None:
+    async def _listed(self, guest: Guest, found: transactions.Found) -> TableInfo | None:
         table = self.live.get(found.id)
         try:
             if found.broken is not None:
                 raise found.broken
             if table is None or table.gone:
-                table = await self._at_rest(found.id, found.row)
-            return table.teller.info_for(guest.id)
+                table = await self._summarised(found.id, found.row)
+            return table.broadcast.info_for(guest.id)
         except DAMAGED_ROW as cause:
             self._warn(found.id, cause)
         except Problem:  # it cannot be opened: whoever opened it has been told why
             pass
         return None
 
-    async def _at_rest(self, id: str, row: dict[str, Any]) -> Table:
+    async def _summarised(self, id: str, row: dict[str, Any]) -> Table:
         """A table for a list: it holds no match, and what it says is what was stored beside its log."""
         if row["state"] == "waiting":
             return Table(self.services, row)
-        if row["asked"] is None and id not in self._broken:  # kept by an older Saltbox, which stored no line
+        if (
+            row["asked"] is None and id not in self._broken
+        ):  # kept by an older Saltbox, which stored no status line
             return await self.get(id)
-        line = CANNOT_BE_OPENED if id in self._broken else row["line"]
-        return Table(self.services, row, Rest(row["version"], line, row["asked"] or []))
+        status_line = CANNOT_BE_OPENED if id in self._broken else row["line"]
+        return Table(self.services, row, StoredSummary(row["version"], status_line, row["asked"] or []))
 
     # --- Opening ---
 
@@ -210,16 +211,16 @@ class Tables:
             "clock": clock,
         }
         people = {guest.id, *(chair.guest for chair in chairs if chair.guest)}
-        table, past = Table(self.services, row), None
+        table, history = Table(self.services, row), None
         if table.state == "running":
             played = await table.play_again([])
-            past = Past.unpacked(played.past)
-            row |= {"line": played.line, "asked": past.asked()}
-        await self.services.storage.write(db.add_table(row, people))
+            history = History.unpacked(played.history)
+            row |= {"line": played.status_line, "asked": history.asked()}
+        await self.services.storage.write(transactions.add_table(row, people))
         self._add(table)
         self.services.metrics.tables.inc()
-        if past is not None:
-            table.begin(past)
+        if history is not None:
+            table.begin(history)
         return table
 
     async def _take_secret(self, guest: Guest) -> str:
@@ -227,15 +228,15 @@ class Tables:
         new = fair.new_secret()
 
         def job(c: Any) -> str:
-            found = db.find_guest(guest.id)(c)
+            found = transactions.find_guest(guest.id)(c)
             assert found is not None
-            db.change_guest(guest.id, next_secret=new)(c)
+            transactions.change_guest(guest.id, next_secret=new)(c)
             return found.next_secret
 
         return await self.services.storage.write(job)
 
     async def rematch(self, table: Table, guest: Guest, seat: int) -> Table:
-        """The same people again, seats swapped. Whoever asks second is led to the same table.
+        """The same people again: two swap seats, more keep theirs. Who asks second is led to the same table.
 
         One guest alone begins at once, with a salt bound to how the last game ended; more mix the dice anew.
         """
@@ -244,22 +245,23 @@ class Tables:
             raise Problem("not_finished", "The game is not over yet.", table.version)
         if table.row["rematch"]:
             return await self.get(table.row["rematch"])
-        chairs = [Chair(c.kind, c.name, c.bot, c.guest) for c in [*table.chairs[1:], table.chairs[0]]]
+        first = 1 if len(table.chairs) == 2 else 0  # the old seat of whoever sits first now
+        chairs = [c.for_rematch() for c in [*table.chairs[first:], *table.chairs[:first]]]
         if len({chair.guest for chair in chairs if chair.kind == "guest"}) > 1:
             shares = [_share_of(chair) for chair in chairs]
         else:
-            digest = table.match.digest() if table.past is not None else ""
-            before = salts.opened([*table.shares[1:], table.shares[0]])
+            digest = table.match.digest() if table.history is not None else ""
+            before = salts.opened([*table.shares[first:], *table.shares[:first]])
             shares = [Share(fair.next_salt(salt, digest)) for salt in before]
         row = table.row
         options = dict(row["options"])
-        for name in find_game(row["game"]).seat_options if len(chairs) > 1 else ():
+        for name in find_game(row["game"]).seat_options if first else ():
             if name in options:  # everybody keeps their own
                 options[name] = [*options[name][1:], options[name][0]]
         new = await self._open(guest, chairs, shares, game=row["game"], options=options, clock=row["clock"])
-        await self.services.storage.write(db.change_table(table.id, rematch=new.id))
+        await self.services.storage.write(transactions.change_table(table.id, rematch=new.id))
         table.row["rematch"] = new.id
-        table.teller.update(with_table=True)
+        table.broadcast.update(with_table=True)
         return new
 
     async def branch(self, table: Table, guest: Guest, step: int, seat: int, bot: str, salt: str = "") -> Table:
@@ -295,7 +297,7 @@ class Tables:
     def let_go(self, before: float) -> None:
         """Tables that nobody watches, where nothing moves by itself, and that were not touched since."""
         for id, table in list(self.live.items()):
-            quiet = not table.teller.listeners and not table.driver.busy and not table.lock.locked()
+            quiet = not table.broadcast.listeners and not table.automation.busy and not table.lock.locked()
             if table.gone or (quiet and table.touched < before):
                 table.drop()
                 del self.live[id]

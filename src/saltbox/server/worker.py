@@ -9,7 +9,7 @@ import sys
 import msgspec
 
 from saltbox.server.errors import Problem
-from saltbox.server.work import Job, done
+from saltbox.server.jobs import Job, do_job
 
 
 class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -28,7 +28,7 @@ encode = msgspec.json.Encoder().encode
 def answer(line: bytes) -> bytes:
     """Does one job; whatever goes wrong with it is part of the answer."""
     try:
-        told = Answer(result=msgspec.Raw(encode(done(decode(line)))))
+        told = Answer(result=msgspec.Raw(encode(do_job(decode(line)))))
     except Problem as problem:
         cause = "" if problem.__cause__ is None else repr(problem.__cause__)
         told = Answer(code=problem.code, text=problem.text, fault=cause)

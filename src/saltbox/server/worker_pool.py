@@ -9,9 +9,9 @@ from typing import TypeVar
 import msgspec
 
 from saltbox.server import worker
+from saltbox.server.bounded_queue import URGENT, BoundedQueue
 from saltbox.server.errors import Problem
-from saltbox.server.turns import URGENT, Turns
-from saltbox.server.work import Job
+from saltbox.server.jobs import Job
 
 T = TypeVar("T")
 LINE_LIMIT = 64 * 1024 * 1024
@@ -28,7 +28,7 @@ class WorkerPool:
 
     def __init__(self, processes: int, most_waiting: int) -> None:
         self._in_threads = processes == 0
-        self.turns = Turns(max(1, processes), most_waiting)
+        self.queue = BoundedQueue(max(1, processes), most_waiting)
         self._idle: list[Process | None] = [None] * max(1, processes)  # None: to be started when needed
         self._askers: Counter[str] = Counter()
         self._all: set[Process] = set()
@@ -64,7 +64,7 @@ class WorkerPool:
 
     async def _do(self, line: bytes, rank: int, seconds: float | None, asker: str) -> bytes:
         try:
-            async with self.turns.turn(rank):
+            async with self.queue.place(rank):
                 return await self._answer(line, seconds)
         finally:
             self._askers[asker] -= 1

@@ -36,7 +36,7 @@ class GameOption(Sent, frozen=True):
 
 
 class GameInfo(Sent, frozen=True):
-    """A game of the box; `built` is false for those to come."""
+    """A game of the box; `built` is true, as only games that can be played are listed."""
 
     name: str
     title: str
@@ -141,6 +141,9 @@ class SeatInfo(Sent, frozen=True):
     connected: bool = False
     resigned: bool = False
     seconds_left: float | None = None
+    running: bool = False  # its clock runs now; the clocks of several seats can
+    left: bool = False  # a guest who left a game that goes on: `bot` plays the seat, or it has dropped out
+    returning: bool = False  # comes back after the question that the bot has before it
 
 
 class FairDice(Sent, frozen=True):
@@ -249,10 +252,20 @@ class Chosen(Sent, frozen=True):
     choice: str
 
 
+class SealedInfo(Sent, frozen=True):
+    """What this seat has sealed while others are awaited; `number` goes back with another choice instead."""
+
+    number: int
+    choice: str
+    text: str
+    may_change: bool = False  # there is another answer to the question
+
+
 class Snapshot(Sent, frozen=True, tag="snapshot"):
     """Everything: sent when a socket opens, joins again, or lost its thread.
 
-    `chain` is the head of this audience's chain after `version`, `chosen` every choice of this seat's own.
+    `chain` is the head of this audience's chain after `version`, `chosen` every choice of this seat's own,
+    `waiting` the seats that must choose now, which everyone may know.
     """
 
     table: TableInfo
@@ -266,6 +279,8 @@ class Snapshot(Sent, frozen=True, tag="snapshot"):
     chat: list["ChatLine"] = []
     chain: str = ""
     chosen: list[Chosen] = []
+    sealed: SealedInfo | None = None
+    waiting: list[int] = []
 
 
 class Update(Sent, frozen=True, tag="update"):
@@ -281,6 +296,8 @@ class Update(Sent, frozen=True, tag="update"):
     undo_asked_by: int | None = None
     chain: str = ""
     chosen: list[Chosen] = []
+    sealed: SealedInfo | None = None
+    waiting: list[int] = []
 
 
 class RefusedInfo(Sent, frozen=True, tag="refused"):
@@ -351,6 +368,18 @@ class AnswerUndo(Received, frozen=True, tag="answer_undo"):
     agree: bool
 
 
+class BreakSeal(Received, frozen=True, tag="break_seal"):
+    """Takes the sealed answer of this seat back; it is asked again."""
+
+    seat: SeatNumber
+
+
+class ComeBack(Received, frozen=True, tag="return"):
+    """Plays on in a seat that was left."""
+
+    seat: SeatNumber
+
+
 class Resign(Received, frozen=True, tag="resign"):
     seat: SeatNumber
 
@@ -396,6 +425,8 @@ ClientMessage = (
     | Measure
     | Undo
     | AnswerUndo
+    | BreakSeal
+    | ComeBack
     | Resign
     | Rematch
     | CommitSalt
@@ -410,16 +441,18 @@ ClientMessage = (
 
 
 class Replay(Sent, frozen=True):
-    """A finished game for everyone: the public story, and how many steps there are."""
+    """A finished game: its story as everyone heard it, or as one's own seat did, and how many steps it has."""
 
     table: TableInfo
     steps: int
     story: list[EventInfo]
+    seat: int | None = None  # whose story it is; none for the public one
 
 
 class ReplayStep(Sent, frozen=True):
     step: int
     view: dict[str, Any]
+    seat: int | None = None
 
 
 class Branch(Received, frozen=True):

@@ -14,6 +14,9 @@ from saltbox.games.salt_and_bones.words import WORDS
 GAME = Game(
     name="salt-and-bones",
     title="Salt & Bones",
+    blurb="Two captains, one crumbling deck, arrows that must meet.",
+    players="2 players",
+    length="20 min",
     version=2,
     seats=(2,),
     state=Duel,

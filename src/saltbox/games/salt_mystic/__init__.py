@@ -18,6 +18,9 @@ from saltbox.games.salt_mystic.words import WORDS
 GAME = Game(
     name="salt-mystic",
     title="Salt Mystic",
+    blurb="Skirmish with cards as models, measured in inches.",
+    players="1 or 2 players",
+    length="30 to 60 min",
     version=1,
     seats=(2, 1),  # one person plays against the phantom [SM-SOLO-2], or holds both seats [SM-SOLO-1]
     state=Battle,

@@ -11,8 +11,8 @@ from saltbox.server.errors import Problem
 URGENT = 0  # the rank of whoever is never turned away
 
 
-class Turns:
-    """A bounded queue for something of which there are few."""
+class BoundedQueue:
+    """Who waits for something of which there are few."""
 
     def __init__(self, places: int, most_waiting: int) -> None:
         self.most_waiting = most_waiting
@@ -36,33 +36,33 @@ class Turns:
         return len(self._waiting) >= self.most_waiting
 
     @asynccontextmanager
-    async def turn(self, rank: int) -> AsyncIterator[None]:
+    async def place(self, rank: int) -> AsyncIterator[None]:
         """Waits for a place and keeps it. Who is not urgent is refused when too many wait."""
         if self.full and rank != URGENT:
             raise Problem("busy", "Too much is being worked out at once; try again in a moment.")
-        await self._place(rank)
+        await self._wait_for_place(rank)
         try:
             yield
         finally:
-            self._next()
+            self._give_up_place()
 
-    async def _place(self, rank: int) -> None:
+    async def _wait_for_place(self, rank: int) -> None:
         if self._free:
             self._free -= 1
             return
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._waiting, (rank, next(self._order), turn))
+        place: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        heapq.heappush(self._waiting, (rank, next(self._order), place))
         try:
-            await turn
+            await place
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():
-                self._next()  # the place was given in the same moment: it goes on to the next
+            if place.done() and not place.cancelled():
+                self._give_up_place()  # the place was given in the same moment: it goes on to the next
             raise
 
-    def _next(self) -> None:
+    def _give_up_place(self) -> None:
         while self._waiting:
-            _, _, turn = heapq.heappop(self._waiting)
-            if not turn.done():
-                turn.set_result(None)
+            _, _, place = heapq.heappop(self._waiting)
+            if not place.done():
+                place.set_result(None)
                 return
         self._free += 1

@@ -9,7 +9,15 @@ import msgspec
 from sqlalchemy import Connection, Integer, Row, Select, bindparam, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
-from saltbox.server.schema import chat, choices, guests, settings, sitters, tables, undone
+from saltbox.server.schema import (
+    chat_rows,
+    choice_rows,
+    guest_rows,
+    sitter_rows,
+    table_rows,
+    undone_rows,
+    window_rows,
+)
 
 JSON_COLUMNS = (
     *("options", "clock", "seconds_left", "seats", "salts", "salt_commitments", "position", "outcome", "asked"),
@@ -17,8 +25,8 @@ JSON_COLUMNS = (
 LAST = 2**62  # a version beyond every log
 
 
-class Entry(NamedTuple):
-    """One line of the log: the choice that made the table's version what it is."""
+class LogEntry(NamedTuple):
+    """One choice of a table's log: the one that made the table's version what it is."""
 
     version: int
     seat: int
@@ -65,12 +73,12 @@ def decoded(row: Row[Any]) -> dict[str, Any]:
 def add_guest(guest: Guest) -> Callable[[Connection], None]:
     """A new guest."""
     values = {**guest._asdict(), "created": time.time()}
-    return lambda c: _run(c, insert(guests).values(values))
+    return lambda c: _run(c, insert(guest_rows).values(values))
 
 
 def find_guest(id: str) -> Callable[[Connection], Guest | None]:
     """The guest with this fingerprint."""
-    query = select(guests.c.id, guests.c.name, guests.c.next_secret).where(guests.c.id == id)
+    query = select(guest_rows.c.id, guest_rows.c.name, guest_rows.c.next_secret).where(guest_rows.c.id == id)
 
     def job(c: Connection) -> Guest | None:
         row = c.execute(query).one_or_none()
@@ -81,7 +89,7 @@ def find_guest(id: str) -> Callable[[Connection], Guest | None]:
 
 def change_guest(id: str, **values: str) -> Callable[[Connection], None]:
     """Another name, or the next secret."""
-    return lambda c: _run(c, update(guests).where(guests.c.id == id).values(values))
+    return lambda c: _run(c, update(guest_rows).where(guest_rows.c.id == id).values(values))
 
 
 # --- Tables ---
@@ -91,9 +99,9 @@ def add_table(values: dict[str, Any], people: set[str]) -> Callable[[Connection]
     """A new table and who has to do with it."""
 
     def job(c: Connection) -> None:
-        c.execute(insert(tables).values(encoded(values)))
+        c.execute(insert(table_rows).values(encoded(values)))
         for guest in people:
-            c.execute(insert(sitters).values(guest=guest, table=values["id"]))
+            c.execute(insert(sitter_rows).values(guest=guest, table=values["id"]))
 
     return job
 
@@ -110,38 +118,40 @@ def seat_guest(id: str, guest: str, **values: Any) -> Callable[[Connection], Non
 
     def job(c: Connection) -> None:
         change_table(id, **values)(c)
-        c.execute(sqlite_insert(sitters).values(guest=guest, table=id).on_conflict_do_nothing())
+        c.execute(sqlite_insert(sitter_rows).values(guest=guest, table=id).on_conflict_do_nothing())
 
     return job
 
 
-def find_table(id: str) -> Callable[[Connection], tuple[dict[str, Any], list[Entry]] | None]:
+def find_table(id: str) -> Callable[[Connection], tuple[dict[str, Any], list[LogEntry]] | None]:
     """A table with its whole log."""
-    query = select(tables).where(tables.c.id == id)
+    query = select(table_rows).where(table_rows.c.id == id)
 
-    def job(c: Connection) -> tuple[dict[str, Any], list[Entry]] | None:
+    def job(c: Connection) -> tuple[dict[str, Any], list[LogEntry]] | None:
         row = c.execute(query).one_or_none()
         return None if row is None else (decoded(row), find_entries(id)(c))
 
     return job
 
 
-def find_entries(id: str, up_to: int = LAST) -> Callable[[Connection], list[Entry]]:
+def find_entries(id: str, up_to: int = LAST) -> Callable[[Connection], list[LogEntry]]:
     """The log of a table, up to a version."""
-    log = select(choices.c.version, choices.c.seat, choices.c.choice, choices.c.digest, choices.c.at)
-    log = log.where(choices.c.table == id, choices.c.version <= up_to).order_by(choices.c.version)
-    return lambda c: [Entry(*entry) for entry in c.execute(log)]
+    log = select(
+        choice_rows.c.version, choice_rows.c.seat, choice_rows.c.choice, choice_rows.c.digest, choice_rows.c.at
+    )
+    log = log.where(choice_rows.c.table == id, choice_rows.c.version <= up_to).order_by(choice_rows.c.version)
+    return lambda c: [LogEntry(*entry) for entry in c.execute(log)]
 
 
 def _tables_of(is_finished: bool) -> Select[Any]:
     """The newest tables of a guest, with their `version`: how many choices were made."""
-    made = select(func.count()).where(choices.c.table == tables.c.id).scalar_subquery()
-    in_state = tables.c.state == "finished" if is_finished else tables.c.state != "finished"
+    made = select(func.count()).where(choice_rows.c.table == table_rows.c.id).scalar_subquery()
+    in_state = table_rows.c.state == "finished" if is_finished else table_rows.c.state != "finished"
     return (
-        select(tables, made.label("version"))
-        .join(sitters, sitters.c.table == tables.c.id)
-        .where(sitters.c.guest == bindparam("guest"), in_state)
-        .order_by(tables.c.updated.desc())
+        select(table_rows, made.label("version"))
+        .join(sitter_rows, sitter_rows.c.table == table_rows.c.id)
+        .where(sitter_rows.c.guest == bindparam("guest"), in_state)
+        .order_by(table_rows.c.updated.desc())
         .limit(bindparam("most", type_=Integer))
     )
 
@@ -165,13 +175,13 @@ def _found(row: Row[Any]) -> Found:
 
 def count_tables() -> Callable[[Connection], int]:
     """How many tables there are, for /healthz: also a proof that the database answers."""
-    return lambda c: c.execute(select(func.count()).select_from(tables)).scalar_one()
+    return lambda c: c.execute(select(func.count()).select_from(table_rows)).scalar_one()
 
 
 # --- The log of choices ---
 
 
-def append(id: str, entry: Entry, changes: dict[str, Any]) -> Callable[[Connection], None]:
+def append(id: str, entry: LogEntry, changes: dict[str, Any]) -> Callable[[Connection], None]:
     """One more choice, and what changes about its table; fails if somebody else has written this version."""
     changed = encoded({"updated": entry.at, **changes})
     change = _change_of(changed)
@@ -208,11 +218,11 @@ KEEP_APART = """
 
 def count_undone(id: str) -> Callable[[Connection], int]:
     """How many choices of a table were ever taken back or cut off."""
-    query = select(func.count()).select_from(undone).where(undone.c.table == id)
+    query = select(func.count()).select_from(undone_rows).where(undone_rows.c.table == id)
     return lambda c: c.execute(query).scalar_one()
 
 
-def rewrite(id: str, entries: list[Entry], rules: int) -> Callable[[Connection], None]:
+def rewrite(id: str, entries: list[LogEntry], rules: int) -> Callable[[Connection], None]:
     """The log as it is under newer rules; the old one is kept apart."""
 
     def job(c: Connection) -> None:
@@ -227,28 +237,34 @@ def rewrite(id: str, entries: list[Entry], rules: int) -> Callable[[Connection],
 # --- Chat and settings ---
 
 
-def add_line(id: str, seat: int | None, name: str, text: str, at: float) -> Callable[[Connection], None]:
+def add_chat_line(id: str, seat: int | None, name: str, text: str, at: float) -> Callable[[Connection], None]:
     """A line of chat."""
-    return lambda c: _run(c, insert(chat).values(table=id, seat=seat, name=name, text=text, at=at))
+    return lambda c: _run(c, insert(chat_rows).values(table=id, seat=seat, name=name, text=text, at=at))
 
 
-def find_lines(id: str, most: int = 200) -> Callable[[Connection], list[tuple[int | None, str, str, float]]]:
+def find_chat_lines(
+    id: str, most: int = 200
+) -> Callable[[Connection], list[tuple[int | None, str, str, float]]]:
     """The newest lines of chat, oldest first."""
-    query = select(chat.c.seat, chat.c.name, chat.c.text, chat.c.at).where(chat.c.table == id)
-    query = query.order_by(chat.c.number.desc()).limit(most)
+    query = select(chat_rows.c.seat, chat_rows.c.name, chat_rows.c.text, chat_rows.c.at).where(
+        chat_rows.c.table == id
+    )
+    query = query.order_by(chat_rows.c.number.desc()).limit(most)
     return lambda c: [(row[0], row[1], row[2], row[3]) for row in reversed(c.execute(query).all())]
 
 
 def keep_windows(id: str, seat: int, auto_pass: bool, stop_at: list[str]) -> Callable[[Connection], None]:
     """How a seat wants its reaction windows."""
     values = {"auto_pass": auto_pass, "stop_at": json.dumps(stop_at)}
-    row = sqlite_insert(settings).values(table=id, seat=seat, **values)
+    row = sqlite_insert(window_rows).values(table=id, seat=seat, **values)
     return lambda c: _run(c, row.on_conflict_do_update(index_elements=["table", "seat"], set_=values))
 
 
 def find_windows(id: str) -> Callable[[Connection], dict[int, tuple[bool, list[str]]]]:
     """The settings of every seat that has some."""
-    query = select(settings.c.seat, settings.c.auto_pass, settings.c.stop_at).where(settings.c.table == id)
+    query = select(window_rows.c.seat, window_rows.c.auto_pass, window_rows.c.stop_at).where(
+        window_rows.c.table == id
+    )
     return lambda c: {row[0]: (row[1], json.loads(row[2])) for row in c.execute(query)}
 
 

@@ -1,6 +1,6 @@
 """What a table tells its listeners: a snapshot to whoever comes or comes back, differences to whoever stays.
 
-The teller reads what the table holds, and that is stored. It never waits, so between a change and its telling
+It reads what the table holds, and that is stored. It never waits, so between a change and its telling
 nothing can come.
 """
 
@@ -9,13 +9,22 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, cast
 
 from saltbox import fair
 from saltbox.engine import find_game
+from saltbox.server.audience_messages import (
+    Audience,
+    ask_info,
+    changed,
+    encode,
+    names_for,
+    sealed_info,
+    view_of,
+)
 from saltbox.server.seats import owned
-from saltbox.server.shown import Audience, ask_info, changed, encode, names_for, view_of
 from saltbox.wire.messages import (
     ChatLine,
     Clock,
     EventInfo,
     FairDice,
+    SealedInfo,
     SeatInfo,
     Snapshot,
     TableInfo,
@@ -28,7 +37,7 @@ if TYPE_CHECKING:
 MayUndo = Literal["no", "free", "ask"]
 
 
-class Shown(NamedTuple):
+class LastShown(NamedTuple):
     """What an audience was shown last."""
 
     view: dict[str, Any]
@@ -36,20 +45,20 @@ class Shown(NamedTuple):
     version: int
 
 
-NOTHING_YET = Shown({}, 0, 0)
+NOTHING_YET = LastShown({}, 0, 0)
 
 
-class Teller:
+class Broadcast:
     """The listeners of a table, and what each audience was shown last."""
 
     def __init__(self, table: "Table") -> None:
         self.table = table
         self.listeners: list[Listener] = []
-        self._shown: dict[Audience, Shown] = {}
+        self._last_shown: dict[Audience, LastShown] = {}
 
     # --- Coming and going ---
 
-    def welcome(self, listener: "Listener") -> None:
+    def add_listener(self, listener: "Listener") -> None:
         """Joining and joining again are the same: a snapshot for each audience this guest is."""
         was_there = self.is_connected(listener.guest)
         self.listeners.append(listener)
@@ -68,7 +77,7 @@ class Teller:
         for listener in list(self.listeners):
             self.send_snapshots(listener)
 
-    def part(self, listener: "Listener") -> None:
+    def remove_listener(self, listener: "Listener") -> None:
         """A listener is gone; others learn of it when it was the last of a guest who sits here."""
         if listener in self.listeners:
             self.listeners.remove(listener)
@@ -95,9 +104,9 @@ class Teller:
                 if listener is not but:
                     listener.send(message)
 
-    def say(self, line: ChatLine) -> None:
+    def say(self, chat_line: ChatLine) -> None:
         """A line of chat, to all alike."""
-        message = encode(line)
+        message = encode(chat_line)
         for listener in self.listeners:
             listener.send(message)
 
@@ -106,56 +115,60 @@ class Teller:
         for listener in self.listeners:
             for audience in self.table.audiences(listener.guest):
                 groups.setdefault(audience, []).append(listener)
-        self._shown = {audience: shown for audience, shown in self._shown.items() if audience in groups}
+        self._last_shown = {who: shown for who, shown in self._last_shown.items() if who in groups}
         return groups
 
     def _remember(self, audience: Audience) -> None:
-        if self.table.past is not None:
-            past = self.table.past
-            self._shown[audience] = Shown(
-                view_of(past.match, audience), self.told(audience), self.table.version
+        if self.table.history is not None:
+            history = self.table.history
+            self._last_shown[audience] = LastShown(
+                view_of(history.match, audience), self.told(audience), self.table.version
             )
 
     def told(self, audience: Audience) -> int:
         """How many lines the story of this audience has."""
-        past = self.table.past
-        return 0 if past is None else len(past.stories[audience]) + self._ended_by_decision()
+        history = self.table.history
+        return 0 if history is None else len(history.stories[audience]) + self._ended_by_decision()
 
     def _ended_by_decision(self) -> bool:
-        past = self.table.past
-        return self.table.outcome is not None and past is not None and past.match.outcome is None
+        history = self.table.history
+        return self.table.outcome is not None and history is not None and history.match.outcome is None
 
     def _update(self, audience: Audience, with_table: bool) -> Update:
-        past = self.table.past
-        shown = self._shown.get(audience, NOTHING_YET)
+        history = self.table.history
+        shown = self._last_shown.get(audience, NOTHING_YET)
         self._remember(audience)
         return Update(
             version=self.table.version,
             seat=audience,
-            view={} if past is None else changed(shown.view, self._shown[audience].view),
+            view={} if history is None else changed(shown.view, self._last_shown[audience].view),
             ask=self._ask(audience),
+            sealed=self._sealed(audience),
+            waiting=self.table.asked(),
             events=self.events(audience, shown.told),
             table=self.info(audience) if with_table else None,
             may_undo=self.may_undo(audience),
             undo_asked_by=self.table.undo_asked_by,
             chain=self.chain(audience),
-            chosen=[] if past is None else past.chosen(audience, shown.version),
+            chosen=[] if history is None else history.chosen(audience, shown.version),
         )
 
     def since(self, audience: Audience, told: int, version: int) -> Update:
         """An update for somebody who keeps no socket: the whole view, and what came after these numbers."""
-        past = self.table.past
+        history = self.table.history
         return Update(
             version=self.table.version,
             seat=audience,
-            view={} if past is None else view_of(past.match, audience),
+            view={} if history is None else view_of(history.match, audience),
             ask=self._ask(audience),
+            sealed=self._sealed(audience),
+            waiting=self.table.asked(),
             events=self.events(audience, told),
             table=self.info(audience),
             may_undo=self.may_undo(audience),
             undo_asked_by=self.table.undo_asked_by,
             chain=self.chain(audience),
-            chosen=[] if past is None else past.chosen(audience, version),
+            chosen=[] if history is None else history.chosen(audience, version),
         )
 
     def snapshot(self, audience: Audience) -> Snapshot:
@@ -165,39 +178,49 @@ class Teller:
             table=self.info(audience),
             version=table.version,
             seat=audience,
-            view={} if table.past is None else view_of(table.past.match, audience),
+            view={} if table.history is None else view_of(table.history.match, audience),
             ask=self._ask(audience),
+            sealed=self._sealed(audience),
+            waiting=self.table.asked(),
             story=self.events(audience, 0),
             may_undo=self.may_undo(audience),
             undo_asked_by=table.undo_asked_by,
             chat=table.chat[:],
             chain=self.chain(audience),
-            chosen=[] if table.past is None else table.past.chosen(audience),
+            chosen=[] if table.history is None else table.history.chosen(audience),
         )
 
     def chain(self, audience: Audience) -> str:
         """The head of this audience's chain; empty before the game."""
-        past, outcome = self.table.past, self.table.outcome
-        if past is None:
+        history, outcome = self.table.history, self.table.outcome
+        if history is None:
             return ""
-        head = past.heads[audience]
+        head = history.heads[audience]
         if outcome is not None and self._ended_by_decision():
             return fair.end_head(head, outcome.reason, outcome.winners)
         return head
 
     def _ask(self, audience: Audience) -> Any:
-        past = self.table.past
-        if past is None or self.table.state != "running":
+        history = self.table.history
+        if history is None or self.table.state != "running":
             return None
-        return ask_info(past.match, audience, self.table.lead)
+        return ask_info(history.match, audience, self.table.question_offset)
+
+    def _sealed(self, audience: Audience) -> SealedInfo | None:
+        history = self.table.history
+        if history is None or self.table.state != "running":
+            return None
+        return sealed_info(history.match, audience, self.table.question_offset)
 
     def events(self, audience: Audience, since: int) -> list[EventInfo]:
         """The story from an event on; a game that ended by decision has a last line of its own."""
-        past, outcome = self.table.past, self.table.outcome
-        if past is None:
+        history, outcome = self.table.history, self.table.outcome
+        if history is None:
             return []
         # Encoded already: they travel as they are.
-        events = cast(list[EventInfo], past.stories[audience].events(past.match, self.table.names(), since))
+        events = cast(
+            list[EventInfo], history.stories[audience].events(history.match, self.table.names(), since)
+        )
         if outcome is not None and self._ended_by_decision() and since < self.told(audience):
             facts = [list(outcome.winners), outcome.reason]
             last = EventInfo(self.table.version, f"ended_by_{outcome.reason}", facts, outcome.text)
@@ -207,15 +230,15 @@ class Teller:
     def may_undo(self, audience: Audience) -> MayUndo:
         """Whether this seat can take its last decision back at once, or must ask the others first."""
         table = self.table
-        if audience is None or table.state != "running" or table.past is None:
+        if audience is None or table.state != "running" or table.history is None:
             return "no"
-        version = table.past.last_of(audience)
-        if version is None:
+        version = table.history.last_of(audience)
+        if version is None or table.chairs[audience].left:
             return "no"
         mine = owned(table.chairs, table.chairs[audience].guest)
-        if all(chair.kind == "bot" or seat in mine for seat, chair in enumerate(table.chairs)):
+        if all(chair.is_automatic or seat in mine for seat, chair in enumerate(table.chairs)):
             return "free"
-        return "free" if table.past.is_quiet_since(version, mine) else "ask"
+        return "free" if table.history.is_quiet_since(version, mine) else "ask"
 
     # --- The table itself ---
 
@@ -243,7 +266,7 @@ class Teller:
             options={name: value for name, value in row["options"].items() if name != "cards"},
             outcome=table.outcome,
             rematch=row["rematch"],
-            line=self._line(mine),
+            line=self._status_line(mine),
             your_turn=any(seat in mine for seat in table.asked()),
             learn=row["learn"],
         )
@@ -254,8 +277,8 @@ class Teller:
             commitment=fair.commitment(table.row["secret"]),
             salts=[share.salt for share in table.shares],
             salt_commitments=[share.commitment for share in table.shares],
-            rules=0 if table.past is None else table.row["rules"],
-            start="" if table.past is None else table.past.bond.start,
+            rules=0 if table.history is None else table.row["rules"],
+            start="" if table.history is None else table.history.chain_start.start,
             secret=table.row["secret"] if table.state == "finished" else "",
         )
 
@@ -270,15 +293,22 @@ class Teller:
                 yours=seat in mine,
                 connected=chair.kind == "bot" or (chair.kind == "guest" and self.is_connected(chair.guest)),
                 resigned=chair.resigned,
+                left=chair.left,
+                returning=chair.returning,
+                running=table.clock.is_running(seat),
                 seconds_left=round(left[seat], 1) if table.clock.on else None,
             )
 
-    def _line(self, mine: list[int]) -> str:
+    def _status_line(self, mine: list[int]) -> str:
         table = self.table
-        where = table.outcome.text if table.outcome is not None else table.line
+        where = table.outcome.text if table.outcome is not None else table.status_line
         if table.state == "waiting":
             return where
         others = [name for seat, name in enumerate(names_for(table.names(), None)) if seat not in mine]
         if table.outcome is not None or not others:
             return where
-        return f"{where}, {'against ' + ' and '.join(others) if mine else ' against '.join(others)}"
+        if not mine and len(others) == 2:
+            return f"{where}, {' against '.join(others)}"
+        *first, last = others
+        listed = f"{', '.join(first)} and {last}" if first else last
+        return f"{where}, {'against ' if mine else ''}{listed}"

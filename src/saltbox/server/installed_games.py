@@ -1,4 +1,4 @@
-"""The box: its four games, their cards and their rules, as plain data for anyone who asks."""
+"""The installed games, their cards and their rules, as plain data for anyone who asks."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -18,57 +18,24 @@ from saltbox.engine import (
 )
 from saltbox.engine.catalogue import catalogue_text, read_catalogue
 from saltbox.engine.game import Reason
+from saltbox.server.audience_messages import RULE_AT_END
 from saltbox.server.errors import Problem
 from saltbox.server.plain import plain_sentence
-from saltbox.server.shown import RULE_AT_END
 from saltbox.wire.messages import BotInfo, CardInfo, Checked, GameInfo, GameOption, OptionProblem, RuleInfo
 
 CUSTOM = "custom"
 SETS_KEPT = 16  # of cards: those of the games, of this server, and of tables that are looked at
 MOST_PROBLEMS = 50  # more than anybody reads at once
-# In our own words; games that are not installed are shown as coming.
-BOX = {
-    "salt-mystic": (
-        "Salt Mystic",
-        "Skirmish with cards as models, measured in inches.",
-        "1 or 2 players",
-        "30 to 60 min",
-    ),
-    "salt-and-bones": (
-        "Salt & Bones",
-        "Two captains, one crumbling deck, arrows that must meet.",
-        "2 players",
-        "20 min",
-    ),
-    "salvation-and-steel": (
-        "Salvation and Steel",
-        "Bands of 200 points split their dice in secret.",
-        "2 players",
-        "4 factions",
-    ),
-    "salus": (
-        "Salus",
-        "Race a ring of twenty tracks; bid, burn, do not crash.",
-        "2 to 5 players",
-        "2 laps",
-    ),
-}
 
 
 @cache
 def game_infos() -> tuple[GameInfo, ...]:
-    """The four games of the box, and whatever else is installed."""
-    others = [name for name in find_games() if name not in BOX]
-    return tuple([_game_info(name) for name in [*BOX, *others]])
+    """The installed games, by title."""
+    games = sorted((find_game(name) for name in find_games()), key=lambda game: game.title)
+    return tuple([_game_info(game) for game in games])
 
 
-def _game_info(name: str) -> GameInfo:
-    if name not in find_games():
-        title, blurb, players, length = BOX[name]
-        return GameInfo(name=name, title=title, blurb=blurb, players=players, length=length, built=False)
-    game = find_game(name)
-    seats = f"{' or '.join(map(str, game.seats))} players"
-    _, blurb, players, length = BOX.get(name, (game.title, "", seats, ""))
+def _game_info(game: Game[Any]) -> GameInfo:
     options = [
         GameOption(
             name=key,
@@ -79,15 +46,22 @@ def _game_info(name: str) -> GameInfo:
         for key, option in game.options.items()
     ]
     return GameInfo(
-        name=name,
+        name=game.name,
         title=game.title,
-        blurb=blurb,
-        players=players,
-        length=length,
+        blurb=game.blurb,
+        players=game.players or players_words(game.seats),
+        length=game.length,
         built=True,
         seats=list(game.seats),
         options=options,
     )
+
+
+def players_words(seats: Sequence[int]) -> str:
+    """How many can play, for a game that does not say it in its own words."""
+    *fewer, most = sorted(seats)
+    numbers = f"{', '.join(map(str, fewer))} or {most}" if fewer else str(most)
+    return f"{numbers} {'player' if most == 1 else 'players'}"
 
 
 @cache
@@ -101,11 +75,10 @@ def bot_infos() -> tuple[BotInfo, ...]:
     )
 
 
-def built(name: str) -> str:
+def installed(name: str) -> str:
     """The name, if this game is installed."""
     if name not in find_games():
-        text = "This game is not built yet." if name in BOX else "There is no such game."
-        raise Problem("unknown_game", text)
+        raise Problem("unknown_game", "There is no such game.")
     return name
 
 
@@ -143,7 +116,7 @@ def _card_infos(name: str, custom: str) -> tuple[CardInfo, ...]:
 
 def checked(name: str, options: Mapping[str, Any]) -> Checked:
     """What is wrong with options that somebody wrote, each by itself and then all together; and advice."""
-    game = find_game(built(name))
+    game = find_game(installed(name))
     problems: list[OptionProblem] = []
     for option, value in options.items():
         problems += _problems(option, game.chosen_options, {option: value})
@@ -192,7 +165,7 @@ def offered(
     name: str, offer: str, wishes: Mapping[str, str], custom: Sequence[Mapping[str, Any]] = ()
 ) -> dict[str, Any]:
     """What a game offers before there is a match, such as starter decks; with custom cards, if any."""
-    offers = find_game(built(name)).offers
+    offers = find_game(installed(name)).offers
     if offer not in offers:
         raise Problem("not_found", "This game offers no such thing.")
     try:

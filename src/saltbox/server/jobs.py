@@ -13,12 +13,12 @@ from msgspec import Raw, Struct
 from saltbox.bots import Mind, make_bot
 from saltbox.engine import Match, SaltboxError, Source, UnknownGame, find_game
 from saltbox.engine.documents import seat_and_choice
-from saltbox.server import box
+from saltbox.server import installed_games
+from saltbox.server.audience_messages import encode, status_line_of, view_of
 from saltbox.server.errors import Problem
-from saltbox.server.log import Entry
-from saltbox.server.past import PackedPast, is_current, replayed, rewritten
+from saltbox.server.history import PackedHistory, is_current, replayed, rewritten
 from saltbox.server.plain import plain_sentence
-from saltbox.server.shown import encode, line_of, view_of
+from saltbox.server.transactions import LogEntry
 
 # Rules that are gone or cannot be brought up to date; a stored position that has lost its shape.
 NOT_REBUILT = (SaltboxError, LookupError, TypeError, ValueError, AttributeError)
@@ -38,23 +38,24 @@ class PlayAgain(Struct, frozen=True, tag=True):
 
     row: dict[str, Any]
     seed: str
-    entries: list[Entry]
+    entries: list[LogEntry]
     names: list[str]
 
 
 class PlayedAgain(Struct, frozen=True):
-    """What came of it: the past up to the last entry that fits, and why the next one does not."""
+    """What came of it: the history up to the last entry that fits, and why the next one does not."""
 
-    past: PackedPast
+    history: PackedHistory
     problem: str
-    line: str
-    rewritten: list[Entry]  # the log under present rules, if it was written under older ones
+    status_line: str
+    rewritten: list[LogEntry]  # the log under present rules, if it was written under older ones
 
 
 class ShowSteps(Struct, frozen=True, tag=True):
-    """Some steps of a finished game, from `first` up to but not including `last`."""
+    """Some steps of a finished game, from `first` up to but not including `last`, as one audience saw them."""
 
     record: dict[str, Any]
+    audience: int | None
     first: int
     last: int
 
@@ -100,7 +101,7 @@ class ListCards(Struct, frozen=True, tag=True):
 Job = ThinkOfChoice | PlayAgain | ShowSteps | StandAt | JudgeOptions | SettleOptions | MakeOffer | ListCards
 
 
-def done(job: Job) -> Any:
+def do_job(job: Job) -> Any:
     """Does a job. Raises a `Problem` with a sentence for whoever asked, or whatever goes wrong."""
     match job:
         case ThinkOfChoice():
@@ -112,11 +113,11 @@ def done(job: Job) -> Any:
         case StandAt(record=record, step=step):
             return position_at(record, step)
         case JudgeOptions(game=game, options=options):
-            return box.checked(game, options)
+            return installed_games.checked(game, options)
         case SettleOptions(game=game, seats=seats, options=options):
             return settle_options(game, seats, options)
         case MakeOffer(game=game, offer=offer, wishes=wishes, custom=custom):
-            return box.offered(game, offer, wishes, custom)
+            return installed_games.offered(game, offer, wishes, custom)
         case ListCards(game=game, custom=custom):
             return list_cards(game, custom)
 
@@ -131,23 +132,23 @@ def think_of_choice(job: ThinkOfChoice) -> str:
 
 
 def play_again(job: PlayAgain) -> PlayedAgain:
-    """The past of a stored table, or why it cannot be opened any more."""
+    """The history of a stored table, or why it cannot be opened any more."""
     try:
-        past, problem = replayed(job.row, job.seed, job.entries)
-        anew = [] if problem or is_current(job.row) else rewritten(past, time.time())
-        return PlayedAgain(past.packed(job.names), problem, line_of(past.match), anew)
+        history, problem = replayed(job.row, job.seed, job.entries)
+        anew = [] if problem or is_current(job.row) else rewritten(history, time.time())
+        return PlayedAgain(history.packed(job.names), problem, status_line_of(history.match), anew)
     except NOT_REBUILT as cause:
         why = cause if isinstance(cause, SaltboxError) else "what was stored of it is damaged"
         raise Problem("rules_fault", f"This game cannot be opened any more: {why}") from cause
 
 
 def show_steps(job: ShowSteps) -> list[Raw]:
-    """What everyone could see after each of these steps, encoded."""
+    """What the audience could see after each of these steps, encoded."""
     match = Match.replay(job.record, to=job.first)
-    views = [Raw(encode(view_of(match, None)))]
+    views = [Raw(encode(view_of(match, job.audience)))]
     for line in job.record["choices"][job.first : job.last - 1]:
         match.choose(*seat_and_choice(line))
-        views.append(Raw(encode(view_of(match, None))))
+        views.append(Raw(encode(view_of(match, job.audience))))
     return views
 
 
@@ -176,6 +177,6 @@ def settle_options(name: str, seats: int, options: dict[str, Any]) -> dict[str, 
 def list_cards(game: str, custom: Sequence[Mapping[str, Any]]) -> Any:
     """The cards, or why custom ones of an old table cannot be read any more."""
     try:
-        return box.card_infos(box.built(game), custom)
+        return installed_games.card_infos(installed_games.installed(game), custom)
     except SaltboxError as problem:
         raise Problem("rules_fault", f"This game cannot be opened any more: {problem}") from problem

@@ -27,7 +27,7 @@ def coding_for(request: Request[Any, Any, Any], bodies: dict[str, bytes]) -> str
     return coding
 
 
-class KeptAnswer:
+class CachedResponse:
     """One JSON answer."""
 
     def __init__(self, value: Any) -> None:
@@ -42,27 +42,27 @@ class KeptAnswer:
         return Response(self._bodies[coding], media_type=MediaType.JSON, headers=vary_headers(coding))
 
 
-class KeptAnswers:
+class ResponseCache:
     """The answers that were asked for last, by what they are about."""
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._kept: OrderedDict[tuple[str, ...], KeptAnswer] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, ...], CachedResponse] = OrderedDict()
 
-    def find(self, *about: str) -> KeptAnswer | None:
+    def find(self, *about: str) -> CachedResponse | None:
         """The answer about this, if it is kept."""
         found = self._kept.get(about)
         if found is not None:
             self._kept.move_to_end(about)
         return found
 
-    def keep(self, value: Any, *about: str) -> KeptAnswer:
+    def keep(self, value: Any, *about: str) -> CachedResponse:
         """Keeps an answer; the one that was not asked for longest makes room."""
-        made = self._kept[about] = KeptAnswer(value)
+        made = self._kept[about] = CachedResponse(value)
         if len(self._kept) > self._most:
             self._kept.popitem(last=False)
         return made
 
-    def made(self, make: Callable[[], Any], *about: str) -> KeptAnswer:
+    def made(self, make: Callable[[], Any], *about: str) -> CachedResponse:
         """The answer about this, made if it is not kept."""
         return self.find(*about) or self.keep(make(), *about)

@@ -11,20 +11,20 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from saltbox import fair
 from saltbox.engine import Ask
+from saltbox.engine.leaving import TIME_UP
+from saltbox.server import leaving
 from saltbox.server.errors import Problem
-from saltbox.wire.messages import OutcomeInfo
 
 if TYPE_CHECKING:
     from saltbox.server.table import Table
 
 WINDOW = "react"  # the question of a reaction window
 Key = tuple[int, int, int]  # seat, number of its Ask, how often the table was taken back
-log = structlog.get_logger("saltbox.driver")
+log = structlog.get_logger("saltbox.automation")
 
 
-class Driver:
+class Automation:
     """The tasks that will answer the questions that are open now."""
 
     def __init__(self, table: "Table") -> None:
@@ -41,7 +41,7 @@ class Driver:
     def wake(self) -> None:
         """Looks at the open questions and sees to those that are its own; called after every change."""
         table = self.table
-        asks = table.match.asks if table.state == "running" and table.past is not None else ()
+        asks = table.match.asks if table.state == "running" and table.history is not None else ()
         wanted = {(ask.seat, ask.number, self.epoch): ask for ask in asks if self._is_mine(ask)}
         for key in [key for key in self._tasks if key not in wanted]:
             task = self._tasks.pop(key)
@@ -68,7 +68,7 @@ class Driver:
         return self._is_bot(ask) or self._is_forced(ask)
 
     def _is_bot(self, ask: Ask) -> bool:
-        return self.table.chairs[ask.seat].kind == "bot"
+        return self.table.chairs[ask.seat].is_automatic
 
     def _is_forced(self, ask: Ask) -> bool:
         """Only one answer, and its seat has not asked to stop here."""
@@ -82,9 +82,9 @@ class Driver:
 
     def _pause(self, ask: Ask) -> float:
         settings, chairs = self.table.services.settings, self.table.chairs
-        if chairs[ask.seat].kind == "bot":
+        if chairs[ask.seat].is_automatic:
             return settings.bot_pause if ask.question == WINDOW else settings.bot_delay
-        others_are_bots = all(chair.kind == "bot" for n, chair in enumerate(chairs) if n != ask.seat)
+        others_are_bots = all(chair.is_automatic for n, chair in enumerate(chairs) if n != ask.seat)
         return settings.bot_pause if others_are_bots else settings.guest_pause
 
     async def _answer(self, key: Key, ask: Ask) -> None:
@@ -103,9 +103,9 @@ class Driver:
         except asyncio.CancelledError:
             raise
         except Problem as problem:
-            log.warning("driver_stopped", table=self.table.id, code=problem.code)
+            log.warning("automation_stopped", table=self.table.id, code=problem.code)
         except Exception as fault:  # a task nobody awaits: without this its fault would be lost
-            log.error("driver_failed", table=self.table.id, fault=repr(fault))
+            log.error("automation_failed", table=self.table.id, fault=repr(fault))
         finally:
             if self._tasks.get(key) is asyncio.current_task():
                 del self._tasks[key]
@@ -113,7 +113,8 @@ class Driver:
     async def _think(self, ask: Ask) -> str:
         table = self.table
         seed = hashlib.sha256(f"bot {table.row['secret']} {ask.seat} {table.version}".encode()).hexdigest()
-        return await table.services.bots.choose(table.chairs[ask.seat].bot, table.match, ask, seed)
+        bot = table.chairs[ask.seat].bot or leaving.stand_in(table.row["game"])
+        return await table.services.bots.choose(bot, table.match, ask, seed)
 
     async def _give(self, key: Key, ask: Ask, choice: str) -> None:
         """Hands the answer in, unless the question is gone by now. A fault in the rules: another option."""
@@ -127,6 +128,7 @@ class Driver:
                     return
                 try:
                     await table.make(ask.seat, option)
+                    await leaving.bring_back(table, ask.seat)
                     return
                 except Problem as problem:
                     if problem.code != "rules_fault":
@@ -154,7 +156,7 @@ class Driver:
             del self._tasks[key]
 
     async def _fall(self) -> None:
-        """A clock has run out: its seat loses, the others win."""
+        """A clock has run out: its seat leaves the game."""
         table = self.table
         async with table.lock:
             seat = table.clock.fallen()
@@ -163,5 +165,4 @@ class Driver:
             if seat is None:
                 self._set_flag()
                 return
-            text = fair.decision_text("time", table.names()[seat])
-            await table.finish(OutcomeInfo(winners=table.others(seat), reason="time", rule="", text=text))
+            await leaving.leave_seat(table, seat, TIME_UP)

@@ -1,4 +1,4 @@
-"""The front desk: what all routes and sockets share, and what stands between a visitor and a table."""
+"""What all routes and sockets share: one server's parts, who is asking, and how much an address may ask."""
 
 import ipaddress
 from collections import Counter
@@ -10,20 +10,20 @@ from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
 from saltbox.server.bot_pool import BotPool
+from saltbox.server.bounded_queue import BoundedQueue
 from saltbox.server.errors import Problem, StorageTrouble
 from saltbox.server.guests import WRONG_TOKEN, Guests, Tickets, token_of
 from saltbox.server.hosts import is_same_place
-from saltbox.server.kept_answers import KeptAnswers
 from saltbox.server.limits import Limit, Pace
-from saltbox.server.log import Guest
 from saltbox.server.metrics import Metrics
 from saltbox.server.replays import Replays
+from saltbox.server.response_cache import ResponseCache
 from saltbox.server.settings import Settings
 from saltbox.server.storage import Storage
 from saltbox.server.surveys import Surveys
 from saltbox.server.table import Services
 from saltbox.server.tables import Tables
-from saltbox.server.turns import Turns
+from saltbox.server.transactions import Guest
 from saltbox.server.worker_pool import WorkerPool
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -31,7 +31,7 @@ ANSWERS_KEPT = 64  # rules, cards of games and of tables with custom ones
 MOST_WORK_WAITING = 64  # jobs of pages; those of tables are never turned away
 
 
-class Desk:
+class ServerContext:
     """One server's storage, guests, tables, tickets and limits."""
 
     def __init__(self, settings: Settings) -> None:
@@ -47,7 +47,7 @@ class Desk:
             Services(settings, self.storage, self.bots, self.workers, self.surveys, self.metrics)
         )
         self.replays = Replays(self.workers)
-        self.answers = KeptAnswers(ANSWERS_KEPT)
+        self.answers = ResponseCache(ANSWERS_KEPT)
         limits = settings.limits
         self.choices = Limit(limits.choices, "choices")
         self.chat = Limit(limits.chat, "lines")
@@ -57,7 +57,7 @@ class Desk:
         self.reads = Pace(limits.reads, limits.longest_wait, "requests")
         self.messages = Pace(limits.address_messages, limits.longest_wait, "messages")
         self.measures = Pace(limits.address_measures, limits.longest_wait, "measures")
-        self._turns: dict[str, Turns] = {}  # of addresses that are being served
+        self._queues_by_address: dict[str, BoundedQueue] = {}  # of addresses that are being served
         self.sockets: Counter[str] = Counter()  # open ones by address
 
     async def open(self) -> None:
@@ -97,27 +97,29 @@ class Desk:
         return self.settings.limits.loopback_times if is_loopback(address(connection)) else 1
 
     @asynccontextmanager
-    async def turn(self, connection: Connection) -> AsyncIterator[None]:
+    async def place(self, connection: Connection) -> AsyncIterator[None]:
         """One address is served a few requests at a time, however many it sends at once."""
         host = address(connection)
-        turns = self._turns.get(host)
-        if turns is None:
+        queue = self._queues_by_address.get(host)
+        if queue is None:
             limits = self.settings.limits
             places = limits.requests_at_once * self.times(connection)
-            turns = self._turns[host] = Turns(places, limits.requests_waiting * self.times(connection))
+            queue = self._queues_by_address[host] = BoundedQueue(
+                places, limits.requests_waiting * self.times(connection)
+            )
         try:
-            async with turns.turn(1):
+            async with queue.place(1):
                 yield
         finally:
-            if turns.idle:
-                self._turns.pop(host, None)
+            if queue.idle:
+                self._queues_by_address.pop(host, None)
 
     def count(self, limit: Limit, connection: Connection) -> None:
         """One more of something that is limited by address."""
         limit.check(address(connection), self.times(connection))
 
 
-TheDesk = NamedDependency[Desk]  # as handlers ask for it
+TheContext = NamedDependency[ServerContext]  # as handlers ask for it
 
 
 def address(connection: Connection) -> str:

@@ -11,9 +11,9 @@ from typing import Any
 from msgspec import Raw
 from msgspec.json import Encoder
 
-from saltbox.engine import Ask, GameOver, Match, Told
+from saltbox.engine import Ask, GameOver, Match, Sealed, Told
 from saltbox.engine import Part as Term
-from saltbox.wire.messages import AskInfo, EventInfo, OptionInfo, OutcomeInfo, Part, Preview
+from saltbox.wire.messages import AskInfo, EventInfo, OptionInfo, OutcomeInfo, Part, Preview, SealedInfo
 
 encode = Encoder().encode
 Audience = int | None  # a seat, or None for everyone who only watches
@@ -40,13 +40,23 @@ def names_for(names: Sequence[str], audience: Audience) -> list[str]:
     return [YOU if seat == audience else name for seat, name in enumerate(names)]
 
 
-def ask_info(match: Match, audience: Audience, lead: int = 0) -> AskInfo | None:
-    """The question of this seat, in words; None if it is not asked. `lead` is added to its number."""
+def question_number(ask: Ask, question_offset: int) -> int:
+    """The number that an answer to this question names: even, and never the same again."""
+    return 2 * (ask.number + question_offset)
+
+
+def exchange_number(sealed: Sealed, question_offset: int) -> int:
+    """The number that another answer instead of a sealed one names: odd, so that it fits no question."""
+    return 2 * (sealed.ask.number + question_offset) - 1
+
+
+def ask_info(match: Match, audience: Audience, question_offset: int = 0) -> AskInfo | None:
+    """The question of this seat in words, if it is asked."""
     ask = match.ask_of(audience)
     if ask is None:
         return None
     return AskInfo(
-        number=ask.number + lead,
+        number=question_number(ask, question_offset),
         question=ask.question,
         text=str(match.question_words(ask)),
         rule=match.question_rule(ask),
@@ -54,6 +64,24 @@ def ask_info(match: Match, audience: Audience, lead: int = 0) -> AskInfo | None:
         options=[_option(match, ask, choice) for choice in ask.options],
         measured=ask.measured,
     )
+
+
+def sealed_info(match: Match, audience: Audience, question_offset: int = 0) -> SealedInfo | None:
+    """What this seat has sealed, in words."""
+    sealed = match.sealed_of(audience)
+    if sealed is None:
+        return None
+    return SealedInfo(
+        number=exchange_number(sealed, question_offset),
+        choice=sealed.choice,
+        text=str(match.option_words(sealed.ask, sealed.choice)),
+        may_change=can_change(sealed),
+    )
+
+
+def can_change(sealed: Sealed) -> bool:
+    """Whether there is another answer to the same question."""
+    return len(sealed.ask.options) > 1 or sealed.ask.measured
 
 
 def _option(match: Match, ask: Ask, choice: str) -> OptionInfo:
@@ -111,7 +139,7 @@ def outcome_of_rules(match: Match, names: Sequence[str]) -> OutcomeInfo | None:
     return OutcomeInfo(winners=list(outcome.winners), reason=outcome.reason, rule=outcome.rule, text=event.text)
 
 
-def line_of(match: Match) -> str:
+def status_line_of(match: Match) -> str:
     """Where the game stands, for lists: by what everyone may know."""
     return match.game.line(match.view(None))
 

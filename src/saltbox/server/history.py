@@ -1,12 +1,12 @@
 """What has been chosen at a table and stored, and how far it can be taken back.
 
 A choice is tried in a copy. Only when it is on the disk does the copy become the match that everybody is told
-of, so whatever reads a `Past` reads what is stored, at any time and without waiting.
+of, so whatever reads a `History` reads what is stored, at any time and without waiting.
 
 Taking back never runs rules backwards: the log loses its tail and is played again. The same decisions then meet
 the same dice, because the dice belong to the seed.
 
-Every audience has a chain over what it was told and chose; a past keeps its head: see docs/fair-dice.md.
+Every audience has a chain over what it was told and chose; a history keeps its head: see docs/fair-dice.md.
 """
 
 from collections.abc import Sequence
@@ -17,12 +17,13 @@ from msgspec import Raw, Struct
 from saltbox import fair
 from saltbox.engine import Match, SaltboxError, Told, find_game
 from saltbox.engine.documents import open_document, read_record, seat_and_choice
-from saltbox.server.log import Entry
-from saltbox.server.shown import Audience, Story
+from saltbox.engine.leaving import SEAT_CHANGES
+from saltbox.server.audience_messages import Audience, Story
+from saltbox.server.transactions import LogEntry
 from saltbox.wire.messages import Chosen
 
 
-class Bond(Struct, frozen=True):
+class ChainStart(Struct, frozen=True):
     """What the chains of a table begin with: its name, its commitment, and how its game begins."""
 
     table: str
@@ -30,7 +31,7 @@ class Bond(Struct, frozen=True):
     start: str
 
 
-class Made(Struct, frozen=True, gc=False):
+class MadeChoice(Struct, frozen=True, gc=False):
     """A choice that was made: by whom, whether it was the only one, and how much had been told before."""
 
     seat: int
@@ -43,33 +44,35 @@ class Attempt(NamedTuple):
     """A choice tried in a copy of the match: what comes of it, if it can be stored."""
 
     match: Match
-    made: Made
+    made: MadeChoice
     told: tuple[list[Told], ...]  # what it tells each audience
 
 
-class PackedPast(Struct, frozen=True):
-    """A past as plain data, for the way from one process to another."""
+class PackedHistory(Struct, frozen=True):
+    """A history as plain data, for the way from one process to another."""
 
     save: str
-    made: list[Made]
+    made: list[MadeChoice]
     stories: list[list[Raw]]
-    bond: Bond
+    chain_start: ChainStart
     heads: list[str]
 
 
-class Past:
+class History:
     """A match as it is stored, with its log and everyone's story."""
 
-    def __init__(self, match: Match, bond: Bond) -> None:
+    def __init__(self, match: Match, chain_start: ChainStart) -> None:
         self.match = match
-        self.bond = bond
+        self.chain_start = chain_start
         self.stories = {audience: Story(audience) for audience in audiences_of(match)}
         self.heads: dict[Audience, str] = {}  # of each audience's chain
-        self.made: list[Made] = []
+        self.made: list[MadeChoice] = []
         for audience, story in self.stories.items():
             told = match.story(audience)
             story.take(0, told)
-            self.heads[audience] = fair.first_head(bond.table, bond.commitment, bond.start, audience, told)
+            self.heads[audience] = fair.first_head(
+                chain_start.table, chain_start.commitment, chain_start.start, audience, told
+            )
 
     def told(self) -> tuple[int, ...]:
         """How many events each audience has heard."""
@@ -82,7 +85,7 @@ class Past:
         match = self.match.clone(listen=True)
         match.choose(seat, choice)
         told = tuple([match.story(audience) for audience in self.stories])
-        return Attempt(match, Made(seat, choice, forced, self.told()), told)
+        return Attempt(match, MadeChoice(seat, choice, forced, self.told()), told)
 
     def accept(self, attempt: Attempt) -> None:
         """The attempt is stored: from now on it is what happened."""
@@ -107,8 +110,13 @@ class Past:
         return [ask.seat for ask in self.match.asks]
 
     def last_of(self, seat: int) -> int | None:
-        """The version before this seat's last real decision; None if it has made none."""
+        """The version before this seat's last real decision; None if it has made none.
+
+        Nobody goes back behind the moment in which somebody left or came back.
+        """
         for version in range(len(self.made) - 1, -1, -1):
+            if self.made[version].choice in SEAT_CHANGES:
+                return None
             if self.made[version].seat == seat and not self.made[version].forced:
                 return version
         return None
@@ -118,20 +126,20 @@ class Past:
         after = self.made[version:]
         return after[0].told == self.told() and all(made.seat in seats for made in after)
 
-    def packed(self, names: Sequence[str]) -> PackedPast:
-        """The past as plain data, every story in words."""
+    def packed(self, names: Sequence[str]) -> PackedHistory:
+        """The history as plain data, every story in words."""
         stories = [story.events(self.match, names) for story in self.stories.values()]
-        return PackedPast(self.match.save(), self.made, stories, self.bond, list(self.heads.values()))
+        return PackedHistory(self.match.save(), self.made, stories, self.chain_start, list(self.heads.values()))
 
     @classmethod
-    def unpacked(cls, packed: PackedPast) -> "Past":
-        """The past that another process has played again."""
-        past = cls(Match.load(packed.save, listen=True), packed.bond)
-        past.made = list(packed.made)
-        past.heads = dict(zip(past.stories, packed.heads, strict=True))
-        rows = zip(past.stories, packed.stories, strict=True)
-        past.stories = {audience: Story(audience, events) for audience, events in rows}
-        return past
+    def unpacked(cls, packed: PackedHistory) -> "History":
+        """The history that another process has played again."""
+        history = cls(Match.load(packed.save, listen=True), packed.chain_start)
+        history.made = list(packed.made)
+        history.heads = dict(zip(history.stories, packed.heads, strict=True))
+        rows = zip(history.stories, packed.stories, strict=True)
+        history.stories = {audience: Story(audience, events) for audience, events in rows}
+        return history
 
 
 def audiences_of(match: Match) -> list[Audience]:
@@ -147,9 +155,9 @@ def begin(row: dict[str, Any], seed: str) -> Match:
     return Match.new(game, seed=seed, seats=len(row["seats"]), options=row["options"], asks_forced=True)
 
 
-def _opened(row: dict[str, Any], match: Match) -> Past:
-    """The past of a table before its first choice."""
-    return Past(match, Bond(row["id"], row["commitment"], fair.start_of(match.record().document())))
+def _opened(row: dict[str, Any], match: Match) -> History:
+    """The history of a table before its first choice."""
+    return History(match, ChainStart(row["id"], row["commitment"], fair.start_of(match.record().document())))
 
 
 def is_current(row: dict[str, Any]) -> bool:
@@ -158,40 +166,40 @@ def is_current(row: dict[str, Any]) -> bool:
     return version == find_game(row["game"]).version
 
 
-def replayed(row: dict[str, Any], seed: str, entries: Sequence[Entry]) -> tuple[Past, str]:
+def replayed(row: dict[str, Any], seed: str, entries: Sequence[LogEntry]) -> tuple[History, str]:
     """Plays the log again and checks every digest. Stops before the first entry that does not fit; says why."""
     if is_current(row):
-        past = _opened(row, begin(row, seed))
+        history = _opened(row, begin(row, seed))
         lines = [(entry.seat, entry.choice, entry.digest) for entry in entries]
     else:
-        past, lines = _brought_up_to_date(row, seed, entries)
+        history, lines = _brought_up_to_date(row, seed, entries)
     for number, (seat, choice, digest) in enumerate(lines, start=1):
         if number <= len(entries) and entries[number - 1].version != number:
-            return past, f"version {number} is missing"
+            return history, f"version {number} is missing"
         try:
-            attempt = past.tried(seat, choice)
+            attempt = history.tried(seat, choice)
         except SaltboxError as problem:
-            return past, f"version {number} cannot be played: {type(problem).__name__}"
+            return history, f"version {number} cannot be played: {type(problem).__name__}"
         if digest and attempt.match.digest() != digest:
-            return past, f"version {number} has another digest"
-        past.accept(attempt)
-    return past, ""
+            return history, f"version {number} has another digest"
+        history.accept(attempt)
+    return history, ""
 
 
-def rewritten(past: Past, at: float) -> list[Entry]:
+def rewritten(history: History, at: float) -> list[LogEntry]:
     """The whole log of a match anew, with its present digests: after rules were brought up to date."""
-    again = Match.replay(past.match.record(), to=0)
+    again = Match.replay(history.match.record(), to=0)
     entries = []
-    for version, line in enumerate(past.match.record().choices, start=1):
+    for version, line in enumerate(history.match.record().choices, start=1):
         seat, choice = seat_and_choice(line)
         again.choose(seat, choice)
-        entries.append(Entry(version, seat, choice, again.digest(), at))
+        entries.append(LogEntry(version, seat, choice, again.digest(), at))
     return entries
 
 
 def _brought_up_to_date(
-    row: dict[str, Any], seed: str, entries: Sequence[Entry]
-) -> tuple[Past, list[tuple[int, str, str]]]:
+    row: dict[str, Any], seed: str, entries: Sequence[LogEntry]
+) -> tuple[History, list[tuple[int, str, str]]]:
     """A game begun under older rules, through the game's own migrations; its old digests do not count."""
     if row["position"] is not None:
         return _opened(row, begin(row, seed)), [(entry.seat, entry.choice, "") for entry in entries]
@@ -209,6 +217,6 @@ def _brought_up_to_date(
         "digests": {},
     }
     record = read_record(open_document(document, "record"), game)
-    past = _opened(row, Match.replay(record, to=0))
+    history = _opened(row, Match.replay(record, to=0))
     lines = [seat_and_choice(line) for line in record.choices]
-    return past, [(seat, choice, "") for seat, choice in lines]
+    return history, [(seat, choice, "") for seat, choice in lines]

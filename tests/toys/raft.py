@@ -1,0 +1,109 @@
+"""Raft: a toy for three to five, to prove that a seat drops out by the rules and the others play on.
+
+Each round everybody on the raft rows or rests, sealed; who rows gets a point. Then one of them steers: left,
+right, or pass. After three rounds, most points win; who is alone on the raft wins at once. In a rowboat, bots
+row on for whoever leaves.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, ClassVar, NamedTuple
+
+from saltbox.engine.agenda import ask, ask_all, finish, in_order
+from saltbox.engine.game import Game, Leaving, Question, call
+from saltbox.engine.state import EVERYONE, PER_SEAT, VALUE, Choice, Field, Seat, State
+from saltbox.engine.told import say
+from tests.toys.drift import plain_words
+
+ROUNDS = 3
+
+
+class Stroked(NamedTuple):
+    """A seat rowed or rested."""
+
+    seat: Seat
+    how: str
+
+
+class Steered(NamedTuple):
+    """A seat steered."""
+
+    seat: Seat
+    where: str
+
+
+class Crew(State):
+    __slots__ = ("overboard", "round", "score")
+
+    SCHEMA: ClassVar[Mapping[str, Field]] = {
+        "round": Field(VALUE, EVERYONE, 0),
+        "overboard": Field(PER_SEAT, EVERYONE, False),
+        "score": Field(PER_SEAT, EVERYONE, 0),
+    }
+    round: int
+    overboard: list[bool]
+    score: list[int]
+
+
+def aboard(s: Crew) -> list[Seat]:
+    return [seat for seat, gone in enumerate(s.overboard) if not gone]
+
+
+def setup(s: Crew, options: Mapping[str, Any]) -> None:
+    in_order(s, call(begin_round))
+
+
+def begin_round(s: Crew) -> None:
+    s.round += 1
+    if s.round > ROUNDS:
+        best = max(s.score[seat] for seat in aboard(s))
+        finish(s, [seat for seat in aboard(s) if s.score[seat] == best], "points", "RA-END-1")
+        return
+    in_order(s, call(row), call(steer), call(begin_round))
+
+
+def row(s: Crew) -> None:
+    ask_all(s, "stroke", aboard(s))
+
+
+def stroke(s: Crew, choice: Choice, seat: Seat) -> None:
+    s.score[seat] += choice == "row"
+    say(s, Stroked, seat, choice)
+
+
+def steer(s: Crew) -> None:
+    ask(s, "steer", aboard(s)[s.round % len(aboard(s))])
+
+
+def steered(s: Crew, choice: Choice, seat: Seat) -> None:
+    say(s, Steered, seat, choice)
+
+
+def drop_out(s: Crew, seat: Seat) -> None:
+    s.overboard[seat] = True
+    if len(aboard(s)) == 1:
+        finish(s, aboard(s), "alone", "RA-END-1")
+
+
+RAFT = Game(
+    name="raft",
+    title="Raft",
+    version=1,
+    seats=(3, 4, 5),
+    state=Crew,
+    setup=setup,
+    steps=(begin_round, row, steer),
+    questions={
+        "stroke": Question("RA-ROW-1", lambda s, seat: ["row", "rest"], stroke),
+        "steer": Question("RA-STEER-1", lambda s, seat: ["left", "right", "pass"], steered),
+    },
+    moments={},
+    words=plain_words("RA-ROW-1"),
+    events=(Stroked, Steered),
+    order_rule="RA-ROW-1",
+    end_rule="RA-END-1",
+    chance_rule="RA-ROW-1",
+    leaving=Leaving.DROPS,
+    drop_out=drop_out,
+)
+ROWBOAT = replace(RAFT, name="rowboat", title="Rowboat", leaving=Leaving.BOT, drop_out=None)
