@@ -49,7 +49,7 @@ def test_a_referee_sees_hands_decks_slots_and_the_field_by_name() -> None:
     assert seen["attack_hand"] == [["slash", "thrust"], ["slash"]]
     assert seen["instincts"][1] == ["anticipation", "", ""]
     assert len(seen["attack_deck"]) == 40 - 4
-    assert seen["laid"] == [["thrust", "C3/D3", 1]]
+    assert seen["laid"] == [{"card": "thrust", "placement": "C3/D3", "seat": 1}]
     assert seen["must_disengage"] == [False, False]  # blank, and there all the same
     assert seen["agenda"][-1] == ["ask", "turn", 0]
 
