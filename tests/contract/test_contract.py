@@ -226,7 +226,7 @@ def test_stops_change_nothing_but_where_the_game_stands_still(subject: Subject) 
         straight = play_out(new(subject, seed), seed)
         match, dice = new(subject, seed), Random(seed)
         for ask, choice in choices(match, seed):
-            for boundary in subject.game.boundaries:
+            for boundary in subject.game.rules.boundaries:
                 if dice.random() < 0.2:
                     with suppress(NoSuchEnd):
                         match.until(boundary)
@@ -241,4 +241,4 @@ def test_stops_change_nothing_but_where_the_game_stands_still(subject: Subject) 
         assert match.story(None) == straight.story(None)
         again = Match.replay(json.loads(match.record().text()), game=subject.game)
         assert again.digest() == match.digest()
-    assert set(met) == set(subject.game.boundaries)
+    assert set(met) == set(subject.game.rules.boundaries)

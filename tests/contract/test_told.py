@@ -14,7 +14,7 @@ GAMES = 6  # of each subject: enough for everything that happens often
 
 @pytest.mark.parametrize("subject", ALL, ids=str)
 def test_all_that_is_told_is_declared_and_fits(subject: Subject) -> None:
-    declared = {name_of(event): event for event in (*subject.game.events, *ENGINE_EVENTS)}
+    declared = {name_of(event): event for event in (*subject.game.tells.events, *ENGINE_EVENTS)}
     for seed in range(GAMES):
         match = new(subject, seed)
         for ask, choice in choices(match, seed):
@@ -52,14 +52,14 @@ def check_views(match: Match) -> None:
 @pytest.mark.parametrize("subject", ALL, ids=str)
 def test_every_record_has_a_typescript_type(subject: Subject) -> None:
     text = told_types(subject.game)
-    for event in subject.game.events:
+    for event in subject.game.tells.events:
         assert f"  {name_of(event)}: {event.__name__};" in text
         assert f"export interface {event.__name__} {{" in text or f"export type {event.__name__} =" in text
 
 
 @pytest.mark.parametrize("subject", ALL, ids=str)
 def test_every_event_says_what_it_is(subject: Subject) -> None:
-    for event in subject.game.events:
+    for event in subject.game.tells.events:
         doc = event.__doc__ or ""
         assert doc.endswith("."), f"{event.__name__} needs a sentence for those who read docs/api.md"
 

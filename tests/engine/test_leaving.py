@@ -34,7 +34,7 @@ def test_with_two_seats_nobody_leaves_and_plays_on() -> None:
 
 
 def test_a_game_that_ends_for_all_knows_no_leaving() -> None:
-    match = Match.new(replace(LOTS, leaving=Leaving.ENDS), seed=1, seats=4)
+    match = Match.new(replace(LOTS, rules=LOTS.rules._replace(leaving=Leaving.ENDS)), seed=1, seats=4)
     with pytest.raises(Refused):
         match.choose(0, LEAVE)
 

@@ -1,13 +1,14 @@
 """Questions: sealed answers, windows among many seats, stale and foreign answers, and faults in the rules."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import ClassVar
 
 import pytest
 
 from saltbox.engine import Match, Refused, RulesFault, Source, Told
 from saltbox.engine.agenda import STEP_BOUND, later, say
-from saltbox.engine.game import Game, call
+from saltbox.engine.game import Game, Step, call
 from saltbox.engine.state import VALUE, Field, Schema
 from tests.toys import lots
 from tests.toys.drift import DRIFT, Drift
@@ -183,13 +184,10 @@ def test_a_whisper_is_heard_by_one_seat_and_to_the_others_it_never_happened() ->
 # --- Faults ---
 
 
-def broken(step: object) -> Game[Auction]:
+def broken(step: Step) -> Game[Auction]:
     """Lots with one step replaced."""
-    steps = [step if getattr(s, "__name__", "") == getattr(step, "__name__", "") else s for s in LOTS.steps]
-    fields = {
-        name: getattr(LOTS, name) for name in LOTS.__dataclass_fields__ if LOTS.__dataclass_fields__[name].init
-    }
-    return Game(**{**fields, "steps": steps})
+    steps = [step if s.__name__ == step.__name__ else s for s in LOTS.rules.steps]
+    return replace(LOTS, rules=LOTS.rules._replace(steps=steps))
 
 
 def test_a_fault_in_the_rules_leaves_the_game_as_it_was_before_the_choice() -> None:

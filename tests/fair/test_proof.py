@@ -143,7 +143,7 @@ def test_a_file_from_before_there_were_chains(duel: dict[str, Any], heads: dict[
 
 def test_the_guided_first_game_and_a_branch_are_named() -> None:
     for name in ("salt-and-bones", "salt-mystic"):
-        lesson = find_game(name).lesson
+        lesson = find_game(name).positions.lesson
         assert lesson is not None
         begun = Match.from_position(lesson(), seed=fair.seed(SECRET, SALTS))
         document = file_of(play_on(begun, 4, most=5), ended=resigned(0, "time"))

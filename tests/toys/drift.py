@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from saltbox.engine.agenda import ask, finish, in_order, later, roll
 from saltbox.engine.chance import Source
-from saltbox.engine.game import Game, Question, Reason, Words, call
+from saltbox.engine.game import Game, Question, Reason, Rules, Tells, Words, call
 from saltbox.engine.prose import OptionProse, Sentence, Term, prose
 from saltbox.engine.space.measured import (
     FULL_TURN,
@@ -164,12 +164,13 @@ DRIFT = Game(
     seats=(1, 2, 3, 4, 5),
     state=Drift,
     setup=setup,
-    steps=(begin_round, wind_rises, move_turn),
-    questions={"move": Question("DR-TURN-1", stay, moved, space=space)},
-    moments={},
+    rules=Rules(
+        steps=(begin_round, wind_rises, move_turn),
+        questions={"move": Question("DR-TURN-1", stay, moved, space=space)},
+        order="DR-TURN-1",
+        end="DR-END-1",
+        chance="DR-WIND-1",
+    ),
     words=plain_words("DR-TURN-1"),
-    events=(WindRose, Moved),
-    order_rule="DR-TURN-1",
-    end_rule="DR-END-1",
-    chance_rule="DR-WIND-1",
+    tells=Tells((WindRose, Moved)),
 )

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, NamedTuple
 
 from saltbox.engine.agenda import ask_all, finish, in_order, later, shuffled
-from saltbox.engine.game import Game, Lab, Moment, Question, Reason, call
+from saltbox.engine.game import Game, Lab, Moment, Question, Reason, Rules, Tells, call
 from saltbox.engine.moments import open_window
 from saltbox.engine.state import EVERYONE, LIST, NOBODY, OWNER, PER_SEAT, VALUE, Choice, Field, Seat, State
 from saltbox.engine.told import say, say_to
@@ -217,25 +217,27 @@ LOTS = Game(
     seats=(2, 3, 4, 5),
     state=Auction,
     setup=setup,
-    steps=(begin_round, fill_hand, bidding, open_bids, resolve_veto, award),
-    questions={"bid": Question("LO-BID-1", bid_options, bid)},
-    moments={
-        "award": Moment(
-            "LO-VETO-1", curses, is_due, pay, may_answer, vetoes, play_veto, vetoed_already, refuse
-        ),
-        "veto_played": Moment(
-            "LO-VETO-1",
-            may_answer=may_answer,
-            answers=vetoes,
-            play=play_veto,
-            is_closed=knocked_out,
-            refuse=refuse,
-        ),
-    },
+    rules=Rules(
+        steps=(begin_round, fill_hand, bidding, open_bids, resolve_veto, award),
+        questions={"bid": Question("LO-BID-1", bid_options, bid)},
+        moments={
+            "award": Moment(
+                "LO-VETO-1", curses, is_due, pay, may_answer, vetoes, play_veto, vetoed_already, refuse
+            ),
+            "veto_played": Moment(
+                "LO-VETO-1",
+                may_answer=may_answer,
+                answers=vetoes,
+                play=play_veto,
+                is_closed=knocked_out,
+                refuse=refuse,
+            ),
+        },
+        order="LO-TURN-1",
+        end="LO-END-1",
+        chance="LO-DECK-1",
+    ),
     words=plain_words("LO-TURN-1"),
-    events=(Drew, BidsOpened, Vetoed, Awarded, Paid),
+    tells=Tells((Drew, BidsOpened, Vetoed, Awarded, Paid)),
     lab=Lab(cards=lambda s: [*s.deck, *s.discard, *(card for hand in s.hand for card in hand)]),
-    order_rule="LO-TURN-1",
-    end_rule="LO-END-1",
-    chance_rule="LO-DECK-1",
 )

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, NamedTuple
 
 from saltbox.engine.agenda import ask, ask_all, finish, in_order
-from saltbox.engine.game import Game, Leaving, Question, call
+from saltbox.engine.game import Game, Leaving, Question, Rules, Tells, call
 from saltbox.engine.state import EVERYONE, PER_SEAT, VALUE, Choice, Field, Seat, State
 from saltbox.engine.told import say
 from tests.toys.drift import plain_words
@@ -92,18 +92,20 @@ RAFT = Game(
     seats=(3, 4, 5),
     state=Crew,
     setup=setup,
-    steps=(begin_round, row, steer),
-    questions={
-        "stroke": Question("RA-ROW-1", lambda s, seat: ["row", "rest"], stroke),
-        "steer": Question("RA-STEER-1", lambda s, seat: ["left", "right", "pass"], steered),
-    },
-    moments={},
+    rules=Rules(
+        steps=(begin_round, row, steer),
+        questions={
+            "stroke": Question("RA-ROW-1", lambda s, seat: ["row", "rest"], stroke),
+            "steer": Question("RA-STEER-1", lambda s, seat: ["left", "right", "pass"], steered),
+        },
+        order="RA-ROW-1",
+        end="RA-END-1",
+        chance="RA-ROW-1",
+        leaving=Leaving.DROPS,
+        drop_out=drop_out,
+    ),
     words=plain_words("RA-ROW-1"),
-    events=(Stroked, Steered),
-    order_rule="RA-ROW-1",
-    end_rule="RA-END-1",
-    chance_rule="RA-ROW-1",
-    leaving=Leaving.DROPS,
-    drop_out=drop_out,
+    tells=Tells((Stroked, Steered)),
 )
-ROWBOAT = replace(RAFT, name="rowboat", title="Rowboat", leaving=Leaving.BOT, drop_out=None)
+WITH_BOTS = RAFT.rules._replace(leaving=Leaving.BOT, drop_out=None)
+ROWBOAT = replace(RAFT, name="rowboat", title="Rowboat", rules=WITH_BOTS)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from saltbox.engine.agenda import ask, finish, in_order, roll, shuffled
 from saltbox.engine.chance import Source
-from saltbox.engine.game import Game, Lab, Question, call
+from saltbox.engine.game import Game, Lab, Question, Rules, Tells, call
 from saltbox.engine.state import EVERYONE, NOBODY, OWNER, PER_SEAT, VALUE, Choice, Field, Seat, State
 from saltbox.engine.told import say
 from tests.toys.drift import plain_words
@@ -105,15 +105,16 @@ TIDES = Game(
     seats=(2, 1),
     state=Shore,
     setup=setup,
-    steps=(shuffle_pack, draw_hand, roll_shell, hide, turn, low_tide),
-    questions={"play": Question("TI-TURN-1", cards, played)},
-    moments={},
+    rules=Rules(
+        steps=(shuffle_pack, draw_hand, roll_shell, hide, turn, low_tide),
+        questions={"play": Question("TI-TURN-1", cards, played)},
+        order="TI-TURN-1",
+        end="TI-END-1",
+        chance="TI-DICE-1",
+        concede=give_up,
+    ),
     words=plain_words("TI-TURN-1"),
-    events=(Played,),
-    lab=Lab(cards=lambda s: [card for piles in (s.deck, s.hand, s.played) for pile in piles for card in pile]),
-    order_rule="TI-TURN-1",
-    end_rule="TI-END-1",
-    chance_rule="TI-DICE-1",
-    concede=give_up,
+    tells=Tells((Played,)),
     survey=survey,
+    lab=Lab(cards=lambda s: [card for piles in (s.deck, s.hand, s.played) for pile in piles for card in pile]),
 )

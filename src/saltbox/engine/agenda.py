@@ -290,8 +290,8 @@ def check_order(s: State, order: Choice) -> None:
     if order == GO_ON:
         if stopped_at(s) is None:
             raise NoSuchEnd(f"{s.game.name} does not stand at an end now, so it cannot go on from one")
-    elif not order.startswith(UNTIL) or order.removeprefix(UNTIL) not in s.game.boundaries:
-        known = ", ".join(s.game.boundaries) or "nothing"
+    elif not order.startswith(UNTIL) or order.removeprefix(UNTIL) not in s.game.rules.boundaries:
+        known = ", ".join(s.game.rules.boundaries) or "nothing"
         raise NoSuchEnd(f'{s.game.name} cannot be told "{order}"; what can end in it: {known}')
     elif _end_of(s, order.removeprefix(UNTIL)) is None:
         raise NoSuchEnd(f"{s.game.name}: no {order.removeprefix(UNTIL)} is under way that could end")
@@ -312,7 +312,7 @@ def obey(s: State, order: Choice) -> None:
 
 def _end_of(s: State, boundary: str) -> int | None:
     """Where on the agenda the step stands that comes after the end of this."""
-    step = s.game.boundaries[boundary]
+    step = s.game.rules.boundaries[boundary]
     ends = [at for at, frame in enumerate(s.agenda) if frame[0] == step]
     return ends[-1] if ends else None
 

@@ -158,9 +158,9 @@ def position_state(game: Game[Any], opened: Mapping[str, Any]) -> tuple[State, d
     """The state a position describes: written whole, or in a game's own short form under "given"."""
     given, written = opened.get("given"), opened.get("state", {})
     if given is not None:
-        if game.build is None:
+        if game.positions.build is None:
             raise DocumentError(f"{game.name} has no short form of a position")
-        written = {**game.build({"options": opened.get("options", {}), **given}), **written}
+        written = {**game.positions.build({"options": opened.get("options", {}), **given}), **written}
     if not isinstance(written, dict):
         raise DocumentError('a position\'s "state" is an object')
     options = game.chosen_options(opened.get("options", {}))
@@ -170,7 +170,7 @@ def position_state(game: Game[Any], opened: Mapping[str, Any]) -> tuple[State, d
         s = game.schema.from_document(game, table, seats, written)
         for frame in s.agenda:
             game.check_frame(frame)
-        game.check(s)
+        game.positions.check(s)
     except (TypeError, ValueError, KeyError, IndexError, AttributeError) as fault:  # rows of another shape
         raise DocumentError(f"a {game.name} position has other parts than these: {fault}") from fault
     return s, options

@@ -107,6 +107,61 @@ class Lab(NamedTuple):
     playthroughs: tuple[Playthrough, ...] = ()
 
 
+class Box(NamedTuple):
+    """What stands on the box."""
+
+    blurb: str = ""  # what it is, in one sentence for whoever has never played it
+    players: str = ""  # how many it takes, in words: "2 players"; "": the numbers of seats
+    length: str = ""  # how long a game takes, in words: "20 min"
+
+
+class Rules(NamedTuple):
+    """What can happen, who chooses what, and the rules that the engine itself must cite."""
+
+    steps: Sequence[Step]
+    questions: Mapping[str, Question]
+    order: RuleId  # says whose turn it is: what a seat is told that is not asked anything
+    end: RuleId  # says when the game is over
+    chance: RuleId  # says what is left to chance
+    moments: Mapping[str, Moment] = MappingProxyType({})
+    boundaries: Mapping[str, str] = MappingProxyType({})  # what can end, and the step that comes next then
+    concede: Callable[[Any, Seat], None] | None = None  # a seat gives up, whoever is asked
+    leaving: Leaving = Leaving.BOT  # when a seat of three or more leaves
+    drop_out: Callable[[Any, Seat], None] | None = (
+        None  # Leaving.DROPS: takes a seat out, which no longer has to answer what it was asked
+    )
+
+
+class Tells(NamedTuple):
+    """The records of all that a game tells besides its views and questions."""
+
+    events: tuple[type[Any], ...]
+    surveys: tuple[Survey[Any, Any], ...] = ()  # what a screen or a bot can measure
+
+
+class Positions(NamedTuple):
+    """Positions that people write: how they are read, checked and used."""
+
+    check: Callable[[Any], None] = lambda s: None  # raises DocumentError for an impossible position
+    build: Callable[[Mapping[str, Any]], dict[str, Any]] | None = None  # a few words to a whole position
+    lesson: Callable[[], dict[str, Any]] | None = None  # the position that a guided first game begins with
+    examples: Examples | None = None
+
+
+class Pages(NamedTuple):
+    """What pages and lists show of a game besides a match."""
+
+    judge: Callable[[Mapping[str, Any]], tuple[list[Reason], list[str]]] | None = (
+        None  # options people write: all that is wrong (the option as key, a sentence as fact), and advice
+    )
+    offers: Mapping[str, Callable[[Mapping[str, str], Sequence[Document]], dict[str, Any]]] = MappingProxyType(
+        {}
+    )  # (wishes, custom cards): what a page shows before there is a match, by name: decks, layouts
+    line: Callable[[View], str] = lambda view: ""  # where a game stands, in lists; a game may say nothing
+    rounds: Callable[[View], int] = lambda view: int(view.get("round", 0))  # played so far, for statistics
+    seat_options: tuple[str, ...] = ()  # options that list something for each seat: they move when people do
+
+
 @dataclass(frozen=True, eq=False)
 class Game(Generic[S]):
     """The description of one game: one object that you can print."""
@@ -117,62 +172,34 @@ class Game(Generic[S]):
     seats: tuple[int, ...]  # how many may sit down, the usual number first
     state: type[S]
     setup: Callable[[S, Mapping[str, Any]], None]
-    steps: Sequence[Step]
-    questions: Mapping[str, Question]
-    moments: Mapping[str, Moment]
+    rules: Rules
     words: Words
-    events: tuple[type[Any], ...]  # the records of all that can happen
-    order_rule: RuleId  # says whose turn it is: what a seat is told that is not asked anything
-    end_rule: RuleId  # says when the game is over
-    chance_rule: RuleId  # says what is left to chance
-    blurb: str = ""  # what it is, in one sentence for whoever has never played it
-    players: str = ""  # how many it takes, in words: "2 players"
-    length: str = ""  # how long a game takes, in words: "20 min"
+    tells: Tells
+    box: Box = field(default_factory=Box)
     options: Mapping[str, Option] = field(default_factory=dict)
-    load_table: Callable[[Mapping[str, Any]], Any] = lambda options: None
-    check: Callable[[S], None] = lambda s: None
-    build: Callable[[Mapping[str, Any]], dict[str, Any]] | None = None  # a few words to a whole position
-    lesson: Callable[[], dict[str, Any]] | None = None  # the position that a guided first game begins with
+    load_table: Callable[[Mapping[str, Any]], Any] = lambda options: None  # the cards of a match
     cards: CardFiles | None = None
-    examples: Examples | None = None
-    boundaries: Mapping[str, str] = field(
-        default_factory=dict
-    )  # what can end, and the step that comes next then
-    concede: Callable[[S, Seat], None] | None = (
-        None  # a seat gives up, whoever is asked; None: not in the rules
-    )
-    leaving: Leaving = Leaving.BOT  # when a seat of three or more leaves
-    drop_out: Callable[[S, Seat], None] | None = (
-        None  # Leaving.DROPS: takes a seat out, which no longer has to answer what it was asked
-    )
-    survey: Callable[[S, Seat | None, str], dict[str, Any]] | None = (
-        None  # (s, seat, about): what a screen or a bot measures
-    )
-    surveys: tuple[Survey[Any, Any], ...] = ()  # what a screen or a bot can measure
-    judge: Callable[[Mapping[str, Any]], tuple[list[Reason], list[str]]] | None = (
-        None  # options people write: all that is wrong (the option as key, a sentence as fact), and advice
-    )
-    offers: Mapping[str, Callable[[Mapping[str, str], Sequence[Document]], dict[str, Any]]] = field(
-        default_factory=dict
-    )  # (wishes, custom cards): what a page shows before there is a match, by name: decks, layouts
-    line: Callable[[View], str] = lambda view: ""
-    rounds: Callable[[View], int] = lambda view: int(view.get("round", 0))  # played so far, for statistics
+    positions: Positions = field(default_factory=Positions)
+    pages: Pages = field(default_factory=Pages)
     lab: Lab = field(default_factory=Lab)
-    seat_options: tuple[str, ...] = ()  # options that list something for each seat: they move when people do
     migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
+    survey: Callable[[S, Seat | None, str], dict[str, Any]] | None = None
     schema: Schema[S] = field(init=False, repr=False)
+    moments: Mapping[str, Moment] = field(init=False, repr=False)
     named_steps: Mapping[str, Step] = field(init=False, repr=False)
     named_questions: Mapping[str, Question] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
+        rules = self.rules
         object.__setattr__(self, "schema", Schema(self.state))
-        steps = {step.__name__: step for step in (*agenda.STEPS, *moments.STEPS, *self.steps)}
+        object.__setattr__(self, "moments", rules.moments)
+        steps = {step.__name__: step for step in (*agenda.STEPS, *moments.STEPS, *rules.steps)}
         object.__setattr__(self, "named_steps", steps)
-        questions = {**agenda.QUESTIONS, **moments.QUESTIONS, **self.questions}
+        questions = {**agenda.QUESTIONS, **moments.QUESTIONS, **rules.questions}
         object.__setattr__(self, "named_questions", questions)
-        drops = self.leaving is Leaving.DROPS
-        assert drops == (self.drop_out is not None), f"{self.name} must say how a seat drops out, or not at all"
-        unknown = set(self.boundaries.values()) - set(steps)
+        drops = rules.leaving is Leaving.DROPS
+        assert drops == (rules.drop_out is not None), f"{self.name} must say how a seat drops out, if it does"
+        unknown = set(rules.boundaries.values()) - set(steps)
         assert not unknown, f"{self.name} has boundaries at steps that it does not have: {sorted(unknown)}"
 
     def chosen_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -198,13 +225,13 @@ class Game(Generic[S]):
 
     def leaving_of(self, seats: int) -> Leaving:
         """What becomes of a game with so many seats when one of them leaves."""
-        return self.leaving if seats > 2 else Leaving.ENDS
+        return self.rules.leaving if seats > 2 else Leaving.ENDS
 
     def check_frame(self, frame: Frame) -> None:
         """Refuses an agenda entry from outside that names no step or question of this game."""
         name = frame[0] if type(frame) is tuple and frame else None
         if name == "stop":
-            if len(frame) != 2 or frame[1] not in self.boundaries:
+            if len(frame) != 2 or frame[1] not in self.rules.boundaries:
                 raise DocumentError(f"{self.name} cannot stop as the agenda entry {list(frame)} says")
         elif name in ("ask", "ask_all"):
             if len(frame) < 3 or frame[1] not in self.named_questions:

@@ -33,9 +33,9 @@ def change_seat(s: State, seat: Seat, choice: Choice) -> bool:
     say(s, SeatLeft, seat, choice, leaving.value)
     if leaving is not Leaving.DROPS:
         return False
-    assert s.game.drop_out is not None
+    assert s.game.rules.drop_out is not None
     withdraw(s, seat)
-    s.game.drop_out(s, seat)
+    s.game.rules.drop_out(s, seat)
     return True
 
 

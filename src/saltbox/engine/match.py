@@ -299,8 +299,8 @@ class Match:
             break_seal(self._state, seat)
             self.asks = standing_asks(self._state)
             return
-        if choice == CONCEDE and self.game.concede is not None:
-            self.game.concede(self._state, seat)
+        if choice == CONCEDE and self.game.rules.concede is not None:
+            self.game.rules.concede(self._state, seat)
         else:
             give_answer(self._state, seat, choice)
         self.asks = run(self._state)
@@ -348,8 +348,8 @@ class Match:
 
     def _reason(self, seat: Seat, choice: Choice) -> Reason | None:
         if self._state.outcome is not None:
-            return Reason(self.game.end_rule, "game_over")
-        if choice == CONCEDE and self.game.concede is not None and 0 <= seat < self._state.seats:
+            return Reason(self.game.rules.end, "game_over")
+        if choice == CONCEDE and self.game.rules.concede is not None and 0 <= seat < self._state.seats:
             return None
         if choice in SEAT_CHANGES and self._may_change(seat, choice):
             return None
@@ -358,7 +358,7 @@ class Match:
             return None
         asked = self.ask_of(seat)
         if asked is None and sealed is None:
-            return Reason(self.game.order_rule, "not_asked")
+            return Reason(self.game.rules.order, "not_asked")
         frame = self._state.agenda[-1]
         question: Question = self.game.named_questions[frame[1]]
         args = frame[3:] if frame[0] == "ask" else frame[4:]
@@ -371,7 +371,7 @@ class Match:
                 return measured
             return measured if question.refuse is None else question.refuse(self._state, choice, seat, *args)
         if question.refuse is None:
-            rule = self.game.chance_rule if seat == CHANCE else question.rule
+            rule = self.game.rules.chance if seat == CHANCE else question.rule
             return Reason(rule, "not_an_option", (choice,))
         return question.refuse(self._state, choice, seat, *args)
 
@@ -415,7 +415,7 @@ class Match:
         """The same for a wish that came from outside, by the name of its survey. Raises a `SurveyError`."""
         if seat is not None and not 0 <= seat < self._state.seats:
             raise SurveyError(f"nobody sits at seat {seat}")
-        known = {survey.name: survey for survey in self.game.surveys}
+        known = {survey.name: survey for survey in self.game.tells.surveys}
         if name not in known:
             raise SurveyError(f'{self.game.title} measures no "{name[:20]}"; {did_you_mean(name, known)}')
         try:
@@ -563,7 +563,7 @@ class Match:
 
     def observed(self) -> dict[str, Any]:
         """The position as the game's worked examples speak of it: all of it, as a referee sees it."""
-        examples = self.game.examples
+        examples = self.game.positions.examples
         return {} if examples is None else examples.observe(self._state, self._state.events or ())
 
     # --- Words ---
@@ -590,7 +590,7 @@ class Match:
         """The id of the rule behind a question; a reaction has that of its moment."""
         if ask.question == "react":
             return str(self.game.moments[ask.about[0]].rule)
-        return self.game.chance_rule if ask.seat == CHANCE else self.game.named_questions[ask.question].rule
+        return self.game.rules.chance if ask.seat == CHANCE else self.game.named_questions[ask.question].rule
 
     def term_words(self, part: Part) -> Term:
         """One term of a sum by its name."""
@@ -599,7 +599,7 @@ class Match:
     def event_words(self, told: Told, names: Sequence[str]) -> Sentence:
         """An event as a sentence, with the rule behind it."""
         if isinstance(told.facts, SeatLeft | SeatCameBack):
-            return seat_sentence(told.facts, self.game.order_rule, names)
+            return seat_sentence(told.facts, self.game.rules.order, names)
         return self.game.words.event(self._state.table, told, names)
 
     def __repr__(self) -> str:

@@ -209,7 +209,7 @@ def _end_by_decision(ended: Mapping[str, Any], match: Match) -> dict[str, Any]:
     reason, seat, winners = ended.get("reason"), ended.get("seat"), ended.get("winners")
     if reason not in DECISIONS:
         raise Unfair("the game in this document is not over; choices are missing at its end")
-    if reason == "resigned" and match.game.concede is not None:
+    if reason == "resigned" and match.game.rules.concede is not None:
         raise Unfair("nobody has conceded in this game, and there is no other way to resign it")
     sides = range(max(match.seats, match.game.state.SIDES))
     if seat is None and isinstance(winners, list):  # older files do not name the seat
@@ -395,9 +395,9 @@ def _other_start(match: Match) -> list[str]:
 def _is_lesson(match: Match) -> bool:
     """Whether the position is that of the guided first game, whatever its dice."""
     position = match.record().position
-    if match.game.lesson is None or position is None:
+    if match.game.positions.lesson is None or position is None:
         return False
-    lesson = Match.from_position(match.game.lesson()).record().position
+    lesson = Match.from_position(match.game.positions.lesson()).record().position
     assert lesson is not None
     return _without_dice(position) == _without_dice(lesson)
 

@@ -83,9 +83,9 @@ def card_documents(game: str, *paths: Path) -> list[dict[str, Any]]:
 
 def notes(game: Game[Any], documents: Sequence[dict[str, Any]]) -> list[str]:
     """What stands against the usual options with these cards: a starter deck that is no longer legal."""
-    if game.judge is None:
+    if game.pages.judge is None:
         return []
-    reasons, _ = game.judge(game.chosen_options({"cards": list(documents)}))
+    reasons, _ = game.pages.judge(game.chosen_options({"cards": list(documents)}))
     return [f"with the usual {reason.key}: {reason.facts[0]} [{reason.rule}]" for reason in reasons]
 
 

@@ -15,7 +15,7 @@ from saltbox.engine import Game, Match, Refused, Seat, find_game
 
 def all_examples(game: str) -> list[dict[str, Any]]:
     """The examples of a game, in the order of its file."""
-    found = find_game(game).examples
+    found = find_game(game).positions.examples
     return [] if found is None else tomllib.loads(found.text())["example"]
 
 
@@ -72,9 +72,9 @@ def _note(match: Match, offered: set[str]) -> None:
 
 def _declined(match: Match, offered: set[str]) -> bool:
     _note(match, offered)
-    assert match.game.examples is not None
+    assert match.game.positions.examples is not None
     for ask in match.asks:
-        for choice in match.game.examples.declines:
+        for choice in match.game.positions.examples.declines:
             if choice in ask.options:
                 match.choose(ask.seat, choice)
                 return True
@@ -98,7 +98,7 @@ def _judged(match: Match, example: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _expected(game: Game[Any], match: Match, example: Mapping[str, Any], offered: set[str]) -> Iterator[str]:
-    assert game.examples is not None
+    assert game.positions.examples is not None
     seen = {
         **match.referee_view(),
         **match.observed(),
@@ -114,7 +114,7 @@ def _expected(game: Game[Any], match: Match, example: Mapping[str, Any], offered
             yield from (f"{line} was not offered" for line in expected if not _was_offered(line, offered))
         elif key == "seen":
             yield from _shown(match, expected)
-        elif not _agrees(seen[key], expected, key in game.examples.unordered):
+        elif not _agrees(seen[key], expected, key in game.positions.examples.unordered):
             yield f"{key} is {seen[key]}, expected {expected}"
 
 

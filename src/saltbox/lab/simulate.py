@@ -153,4 +153,4 @@ def _count(match: Match, first: int, tally: Tally) -> None:
     tally.wins.update(outcome.winners)
     view = match.view(None)
     tally.first_wins += view.get("first", first) in outcome.winners
-    tally.rounds[match.game.rounds(view)] += 1
+    tally.rounds[match.game.pages.rounds(view)] += 1

@@ -141,7 +141,7 @@ def outcome_of_rules(match: Match, names: Sequence[str]) -> OutcomeInfo | None:
 
 def status_line_of(match: Match) -> str:
     """Where the game stands, for lists: by what everyone may know."""
-    return match.game.line(match.view(None))
+    return match.game.pages.line(match.view(None))
 
 
 class Story:

@@ -48,9 +48,9 @@ def _game_info(game: Game[Any]) -> GameInfo:
     return GameInfo(
         name=game.name,
         title=game.title,
-        blurb=game.blurb,
-        players=game.players or players_words(game.seats),
-        length=game.length,
+        blurb=game.box.blurb,
+        players=game.box.players or players_words(game.seats),
+        length=game.box.length,
         built=True,
         seats=list(game.seats),
         options=options,
@@ -131,8 +131,8 @@ def _judged(game: Game[Any], chosen: Mapping[str, Any]) -> tuple[list[OptionProb
     notes: list[str] = []
 
     def judge() -> None:
-        if game.judge is not None:
-            found, advice = game.judge(chosen)
+        if game.pages.judge is not None:
+            found, advice = game.pages.judge(chosen)
             reasons.extend(found)
             notes.extend(advice)
         if not reasons:
@@ -165,7 +165,7 @@ def offered(
     name: str, offer: str, wishes: Mapping[str, str], custom: Sequence[Mapping[str, Any]] = ()
 ) -> dict[str, Any]:
     """What a game offers before there is a match, such as starter decks; with custom cards, if any."""
-    offers = find_game(installed(name)).offers
+    offers = find_game(installed(name)).pages.offers
     if offer not in offers:
         raise Problem("not_found", "This game offers no such thing.")
     try:

@@ -52,7 +52,7 @@ async def _end(table: "Table", seat: int, why: Choice) -> None:
     reason = "resigned" if why == LEAVE else "time"
     resigned = replace(table.chairs[seat], resigned=why == LEAVE)
     chairs = _with(table, seat, resigned)
-    if why == LEAVE and table.match.game.concede is not None:
+    if why == LEAVE and table.match.game.rules.concede is not None:
         await table.make(seat, CONCEDE, chairs)
         return
     text = fair.decision_text(reason, table.names()[seat])

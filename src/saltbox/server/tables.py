@@ -30,7 +30,7 @@ log = structlog.get_logger("saltbox.tables")
 
 def lesson_of(game: str) -> dict[str, Any] | None:
     """Where the guided first game of a game begins; None: with an ordinary set-up."""
-    begin = find_game(game).lesson
+    begin = find_game(game).positions.lesson
     return None if begin is None else begin()
 
 
@@ -255,7 +255,7 @@ class Tables:
             shares = [Share(fair.next_salt(salt, digest)) for salt in before]
         row = table.row
         options = dict(row["options"])
-        for name in find_game(row["game"]).seat_options if first else ():
+        for name in find_game(row["game"]).pages.seat_options if first else ():
             if name in options:  # everybody keeps their own
                 options[name] = [*options[name][1:], options[name][0]]
         new = await self._open(guest, chairs, shares, game=row["game"], options=options, clock=row["clock"])

@@ -67,7 +67,7 @@ def rules_of(game: str) -> Mapping[str, Rule]:
 def rule_behind(game: "Game[Any]", ask: Ask) -> str:
     """The rule that puts a question."""
     if ask.seat == CHANCE:
-        return game.chance_rule
+        return game.rules.chance
     if ask.question == "react":
         return game.moments[ask.about[0]].rule
     return game.named_questions[ask.question].rule
@@ -118,7 +118,7 @@ def why(session: "Session", scene: Scene, argument: str) -> bool:
 def show_help(session: "Session", scene: Scene, argument: str) -> bool:
     """What can be typed."""
     lines = HELP.splitlines()
-    if session.match.game.concede is not None:
+    if session.match.game.rules.concede is not None:
         lines.insert(-1, CONCEDE_HELP)
     session.screen.page([Text(line) for line in lines])
     return False

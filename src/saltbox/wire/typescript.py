@@ -17,11 +17,11 @@ BANNER = "/* Made from what {0.title} tells: `saltbox types {0.name}`. Do not ed
 def told_types(game: Game[Any]) -> str:
     """The module of one game: its view, its events, what its questions are about, and its surveys."""
     writer = Writer()
-    events = {name_of(event): event for event in (*game.events, *ENGINE_EVENTS)}
-    questions = {name: one.tells for name, one in sorted(game.questions.items())}
+    events = {name_of(event): event for event in (*game.tells.events, *ENGINE_EVENTS)}
+    questions = {name: one.tells for name, one in sorted(game.rules.questions.items())}
     moments = {name: one.tells for name, one in sorted(game.moments.items()) if one.answers is not None}
-    wishes = {survey.name: survey.wish for survey in game.surveys}
-    answers = {survey.name: survey.answer for survey in game.surveys}
+    wishes = {survey.name: survey.wish for survey in game.tells.surveys}
+    answers = {survey.name: survey.answer for survey in game.tells.surveys}
     parts = [
         writer.interface("View", "Everything one seat may know.", game.schema.view_types()),
         writer.interface("Events", "The facts of each event, by its name.", events),

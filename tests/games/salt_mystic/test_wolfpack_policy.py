@@ -216,7 +216,7 @@ def test_every_question_that_can_fall_to_the_phantom_has_an_answer() -> None:
     s = dusk()
     asked_of_people_only = {"accept", "place_piece", "marshal", "play", "activate", "roll", "draw_next"}
     own = {name for name in s.game.named_questions if name.startswith("phantom")}
-    moments = {name for name in s.game.named_questions if name not in s.game.questions}
+    moments = {name for name in s.game.named_questions if name not in s.game.rules.questions}
     assert set(s.game.named_questions) - asked_of_people_only - own - moments == set(POLICY)
 
 

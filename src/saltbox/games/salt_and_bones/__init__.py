@@ -1,6 +1,7 @@
 """Salt & Bones: two captains duel on a burning deck. `GAME` holds the whole game."""
 
-from saltbox.engine.game import CardFiles, Game
+from saltbox.engine.game import Box, CardFiles, Game, Pages, Positions, Rules, Tells
+from saltbox.engine.state import View
 from saltbox.games.salt_and_bones import cards, rules, setup
 from saltbox.games.salt_and_bones.examples import EXAMPLES
 from saltbox.games.salt_and_bones.lab import LAB
@@ -11,33 +12,36 @@ from saltbox.games.salt_and_bones.state import Duel
 from saltbox.games.salt_and_bones.told import EVENTS
 from saltbox.games.salt_and_bones.words import WORDS
 
+
+def line(view: View) -> str:
+    """Where a game stands, in lists."""
+    return f"Round {view['round']}, {'combat' if view['active'] >= 0 else 'preparation'}"
+
+
 GAME = Game(
     name="salt-and-bones",
     title="Salt & Bones",
-    blurb="Two captains, one crumbling deck, arrows that must meet.",
-    players="2 players",
-    length="20 min",
     version=2,
     seats=(2,),
     state=Duel,
     setup=setup.setup,
-    steps=(*setup.STEPS, *rules.STEPS),
-    questions=rules.QUESTIONS,
-    moments=rules.MOMENTS,
+    rules=Rules(
+        steps=(*setup.STEPS, *rules.STEPS),
+        questions=rules.QUESTIONS,
+        moments=rules.MOMENTS,
+        order="SB-MOM-2",
+        end="SB-WIN-1",
+        chance="SB-SETUP-6",
+        boundaries={"turn": "next_turn", "combat": "verdict", "round": "begin_round"},
+    ),
     words=WORDS,
-    events=EVENTS,
-    order_rule="SB-MOM-2",
-    end_rule="SB-WIN-1",
-    chance_rule="SB-SETUP-6",
+    tells=Tells(EVENTS),
+    box=Box("Two captains, one crumbling deck, arrows that must meet.", "2 players", "20 min"),
     options=setup.OPTIONS,
-    boundaries={"turn": "next_turn", "combat": "verdict", "round": "begin_round"},
     load_table=setup.load_table,
-    check=check,
-    build=build,
-    lesson=lesson,
-    line=lambda view: f"Round {view['round']}, {'combat' if view['active'] >= 0 else 'preparation'}",
     cards=CardFiles(cards.VOCABULARY, cards.files),
-    examples=EXAMPLES,
+    positions=Positions(check, build, lesson, EXAMPLES),
+    pages=Pages(line=line),
     lab=LAB,
     migrations=MIGRATIONS,
 )
