@@ -9,6 +9,7 @@ import pytest
 
 from saltbox import fair
 from saltbox.engine import Ask, Leaving, Match, RulesFault, find_game
+from saltbox.engine.match import COME_BACK, LEAVE, TIME_UP
 from saltbox.server.bot_pool import BotPool
 from tests.server.five import Company, company_of_one
 from tests.server.follower import Follower
@@ -56,7 +57,9 @@ def test_a_bot_plays_on_for_whoever_resigns_and_the_game_goes_to_its_end(toy_hou
     assert told_of(company, "seat_left") == ["Jack left: a bot plays on."]
     assert told_of(company, "seat_left", viewer=2) == ["You left: a bot plays on."]
     assert "may_undo" not in company.heard(2)
-    company.wires[2].choose(2, "row", company.heard(2)["sealed"]["number"])
+    assert company.heard(2)["ask"] is None
+    assert "sealed" not in company.heard(2)
+    company.wires[2].choose(2, "row", 1)
     company.wires[2].error("seat_left")
     for message in ("resign", "break_seal"):
         company.wires[2].say(message, seat=2)
@@ -95,6 +98,15 @@ def test_whoever_left_comes_back_at_once_if_the_seat_is_not_asked(toy_house: Hou
     until(lambda: company.live.match.sealed_of(1).choice != sealed["choice"])
 
 
+@pytest.mark.parametrize("choice", [LEAVE, TIME_UP, COME_BACK])
+def test_nobody_leaves_or_comes_back_by_an_answer(toy_house: House, choice: str) -> None:
+    company = Company(toy_house, seats=3)
+    company.wires[1].choose(1, choice, company.heard(1)["ask"]["number"])
+    company.wires[1].error("bad_message")
+    assert company.live.version == 0
+    assert company.asked() == [0, 1, 2]
+
+
 def test_joining_again_is_coming_back(toy_house: House) -> None:
     company = Company(toy_house, seats=3)
     company.people[1].post(f"{company.path}/leave")
@@ -116,7 +128,11 @@ def test_coming_back_takes_effect_after_the_question_that_the_bot_has_before_it(
     until(lambda: company.live.chairs[1].returning)
     info = company.seat_info(1)
     assert (info["left"], info["returning"]) == (True, True)
-    company.wires[1].choose(1, "row", company.heard(1)["ask"]["number"])
+    assert company.heard(1)["ask"] is None
+    assert 1 in company.heard(1)["waiting"]
+    (running,) = company.people[1].get("/api/me")["running"]
+    assert "your_turn" not in running
+    company.wires[1].choose(1, "row", 0)
     company.wires[1].error("seat_left")
     gate.open()
     until(lambda: not company.live.chairs[1].left)

@@ -20,6 +20,7 @@ from saltbox.server.audience_messages import (
 )
 from saltbox.server.seats import owned
 from saltbox.wire.messages import (
+    AskInfo,
     ChatLine,
     Clock,
     EventInfo,
@@ -200,15 +201,20 @@ class Broadcast:
             return fair.end_head(head, outcome.reason, outcome.winners)
         return head
 
-    def _ask(self, audience: Audience) -> Any:
+    def _ask(self, audience: Audience) -> AskInfo | None:
         history = self.table.history
-        if history is None or self.table.state != "running":
+        if history is None or not self._is_playing(audience):
             return None
         return ask_info(history.match, audience, self.table.question_offset)
 
+    def _is_playing(self, audience: Audience) -> bool:
+        """Whether this audience can be asked something: whoever has left a seat is not."""
+        table = self.table
+        return audience is not None and table.state == "running" and not table.chairs[audience].left
+
     def _sealed(self, audience: Audience) -> SealedInfo | None:
         history = self.table.history
-        if history is None or self.table.state != "running":
+        if history is None or not self._is_playing(audience):
             return None
         return sealed_info(history.match, audience, self.table.question_offset)
 
@@ -267,7 +273,7 @@ class Broadcast:
             outcome=table.outcome,
             rematch=row["rematch"],
             line=self._status_line(mine),
-            your_turn=any(seat in mine for seat in table.asked()),
+            your_turn=any(seat in mine and not table.chairs[seat].left for seat in table.asked()),
             learn=row["learn"],
         )
 

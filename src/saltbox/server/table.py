@@ -249,6 +249,8 @@ class Table:
         """A guest's answer. Stale or repeated ones change nothing. Returns the refusal, if the rules refuse."""
         self.check_playing(guest, seat)
         self._check_number(seat, number)
+        if choice in SEAT_CHANGES:  # they change who sits there, so there are messages of their own for them
+            raise Problem("bad_message", "A seat is left with `resign`, and taken again with `return`.")
         try:
             refusal = self.match.why_not(seat, choice)
         except Exception as fault:  # a question may fail like any rule: reported, and the game stands
