@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const NAME = 'virtual:game-icons';
-const LISTS = ['src/cards/icons.ts', 'src/cards/marks.ts', 'src/game/salt_mystic/marks.ts'];
+const LISTS = ['src/games/salt_and_bones/icons.ts', 'src/games/salt_and_bones/marks.ts', 'src/games/salt_mystic/table/marks.ts'];
 
 /** The icon names that the lists ask for: every string after `gi:`. */
 export function namesIn(text: string): string[] {

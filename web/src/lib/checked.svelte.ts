@@ -1,6 +1,6 @@
 import { ApiError } from './api';
 import { guest } from './guest.svelte';
-import { mystic, type Checked, type Options } from './mystic';
+import { mystic, type Checked, type Options } from '../games/salt_mystic/mystic';
 
 /** Only guests may ask: whoever opens a page by its link is nobody yet. Asked once. */
 let introduced: Promise<unknown> | undefined;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { projectFile } from '../test/cards';
-import { REFERENCES } from '../print/reference';
+import { REFERENCES } from '../games/salt_and_bones/print/reference';
 import { announcer } from './announcer.svelte';
 import { botOf, botsFor, byStrength, chooseBot, offered } from './bots';
 import { ON_THE_BOX, inBoxOrder } from './games';
-import { partName } from './mystic';
+import { partName } from '../games/salt_mystic/mystic';
 import { blocks, origin, pieces } from './prose';
 import { settings } from './settings.svelte';
 import { recall, remember } from './store';

@@ -1,6 +1,6 @@
 import type { SeatWish, TableInfo } from '../wire.gen';
 import { openWithSalt } from './fairTable';
-import { MYSTIC } from './mystic';
+import { MYSTIC } from '../games/salt_mystic/mystic';
 import { settings } from './settings.svelte';
 
 export type Company = 'bot' | 'friend' | 'hot' | 'watch' | 'solo';
