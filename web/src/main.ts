@@ -8,10 +8,12 @@ import './styles/base.css';
 import './styles/print.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { box } from './lib/games.svelte';
 import { theme } from './lib/theme.svelte';
 import { settings } from './lib/settings.svelte';
 
 theme.apply();
 settings.apply();
 
+await box.open(); // paths, colours and the navigation are told by the games
 mount(App, { target: document.getElementById('app')! });

@@ -13,15 +13,17 @@ import type {
 } from '../wire.gen';
 import type { FairWatch } from '../lib/fairWatch.svelte';
 import { Surveyor } from './survey';
-import type { Beat, GameModule, Hands, View } from './module';
+import type { Beat, Hands, TablePart, Told } from './module';
 
 export type Seat = number | null; // null: a spectator
 export type Connection = 'joining' | 'open' | 'lost';
 
 /** Everything that one of our seats was told. */
-export interface SeatState {
+export interface SeatState<View> {
   seat: Seat;
   version: number;
+  told: Told;
+  /** What was told, as its game reads it. */
   view: View;
   ask: AskInfo | null;
   story: EventInfo[];
@@ -54,12 +56,12 @@ export interface Outside {
   wishes?(): { autoPass: boolean; stopAt: string[] };
 }
 
-interface Kept {
+interface Kept<View> {
   version: number;
   view: View;
 }
 
-interface Job {
+interface Job<View> {
   view: View;
   events: EventInfo[];
 }
@@ -67,16 +69,19 @@ interface Job {
 const HISTORY = 2000;
 const WHY_PATIENCE = 4000;
 
+// The house hands views, hands and shows through and never looks into them; a game names its own.
+type Any = any;
+
 /** One table as this browser knows it: one or more own seats, or a spectator's. It knows no rules. */
-export class TableStore {
-  readonly module: GameModule;
-  readonly hands: Hands;
+export class TableStore<View = Any, Own extends Hands = Any, Show = Any> {
+  readonly game: TablePart<View, Own, Show>;
+  readonly hands: Own;
   readonly #outside: Outside;
 
   /** Holds the server to what it told; null where nothing is held. */
   fair: FairWatch | null = null;
   info: TableInfo | null = $state.raw(null);
-  seats: Record<string, SeatState> = $state.raw({});
+  seats: Record<string, SeatState<View>> = $state.raw({});
   current: Seat | undefined = $state.raw(undefined);
   connection: Connection = $state('joining');
   chat: ChatLine[] = $state.raw([]);
@@ -88,20 +93,20 @@ export class TableStore {
   curtain: number | null = $state(null);
   /** What is drawn: lags behind the truth while the story is played. */
   shown: View | null = $state.raw(null);
-  beat: (Beat & { id: number; event: EventInfo }) | null = $state.raw(null);
+  beat: (Beat<View, Show> & { id: number; event: EventInfo }) | null = $state.raw(null);
   playing = $state(false);
   /** The step being looked at; null is now. */
   at: number | null = $state(null);
   replay: Replay | null = $state.raw(null);
   looked: View | null = $state.raw(null);
-  history: Kept[] = $state.raw([]);
+  history: Kept<View>[] = $state.raw([]);
   /** The rule that is open beside the table. */
   rule: string | null = $state(null);
   /** Since when the clocks stand as `info` says (ms). */
   clockFrom = $state(0);
   unread = $state(0);
 
-  me: SeatState | undefined = $derived(this.current === undefined ? undefined : this.seats[String(this.current)]);
+  me: SeatState<View> | undefined = $derived(this.current === undefined ? undefined : this.seats[String(this.current)]);
   view: View | null = $derived(this.at !== null ? this.looked : (this.shown ?? this.me?.view ?? null));
   live = $derived(this.at === null);
   over = $derived(this.info?.state === 'finished');
@@ -126,7 +131,7 @@ export class TableStore {
       .filter((seat): seat is number => seat !== null),
   );
 
-  #queue: Job[] = [];
+  #queue: Job<View>[] = [];
   #skipping = false;
   #wake: (() => void) | null = null;
   #ids = 0;
@@ -138,11 +143,11 @@ export class TableStore {
   #news: string[] = []; // told and not yet spoken
   readonly #surveyor: Surveyor;
 
-  constructor(module: GameModule, outside: Outside) {
-    this.module = module;
+  constructor(game: TablePart<View, Own, Show>, outside: Outside) {
+    this.game = game;
     this.#outside = outside;
     this.#surveyor = new Surveyor((message) => outside.send(message));
-    this.hands = module.hands(this);
+    this.hands = game.hands(this);
   }
 
   // --- Names ---
@@ -199,10 +204,11 @@ export class TableStore {
   #snapshot(message: Snapshot): void {
     this.#setInfo(message.table);
     if (message.chat) this.chat = message.chat;
-    const state: SeatState = {
+    const state: SeatState<View> = {
       seat: message.seat,
       version: message.version,
-      view: message.view,
+      told: message.view,
+      view: this.game.read(message.view),
       ask: message.ask,
       story: message.story,
       mayUndo: message.may_undo ?? 'no',
@@ -219,8 +225,8 @@ export class TableStore {
     if (known && known.version > message.version) this.history = this.history.filter((k) => k.version < message.version);
     this.#queue = [];
     this.#wake?.();
-    this.#keep(message.version, message.view);
-    this.shown = message.view;
+    this.#keep(message.version, state.view);
+    this.shown = state.view;
     this.pending = null;
     this.#settle(message.seat);
   }
@@ -232,10 +238,12 @@ export class TableStore {
       return;
     }
     if (message.table) this.#setInfo(message.table);
-    const state: SeatState = {
+    const told = { ...known.told, ...message.view };
+    const state: SeatState<View> = {
       seat: known.seat,
       version: message.version,
-      view: { ...known.view, ...message.view },
+      told,
+      view: this.game.read(told),
       ask: message.ask,
       story: message.events.length ? [...known.story, ...message.events] : known.story,
       mayUndo: message.may_undo ?? 'no',
@@ -427,7 +435,7 @@ export class TableStore {
       for (let job = this.#queue.shift(); job; job = this.#queue.shift()) {
         for (const event of job.events) {
           if (this.#outside.still() || this.#skipping) break;
-          const beat = this.module.tell(this.shown ?? job.view, event);
+          const beat = this.game.tell(this.shown ?? job.view, event);
           if (!beat) continue;
           if (beat.view) this.shown = beat.view;
           this.beat = { ...beat, id: ++this.#ids, event };
@@ -480,7 +488,7 @@ export class TableStore {
     if (this.replay) {
       this.looked ??= this.view; // what is on the screen stays there until the step has come
       this.at = to;
-      const view = this.#steps.get(to) ?? (await this.#outside.replayStep(to)).view;
+      const view = this.#steps.get(to) ?? this.game.read((await this.#outside.replayStep(to)).view);
       this.#steps.set(to, view);
       if (this.at === to) this.looked = view;
       return;

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { EventInfo, Part, Snapshot, Update } from '../wire.gen';
 import { mounted } from './mounted';
 import game from '../games/salt_and_bones/table/fixtures/game.json';
-import type { GameModule } from '../frame/module';
-import { saltAndBones } from '../games/salt_and_bones/table';
-import { saltMystic } from '../games/salt_mystic/table';
+import type { TablePart } from '../frame/module';
+import saltAndBones from '../games/salt_and_bones/table';
+import saltMystic from '../games/salt_mystic/table';
 import { snapshot } from '../games/salt_mystic/table/fixtures/battles';
 import { TableStore } from '../frame/table.svelte';
 import Log from '../frame/parts/Log.svelte';
@@ -18,7 +18,7 @@ function event(name: string, text: string, sum: Part[] = [], facts: unknown[] = 
   return { version: 213, name, facts, text, rule: 'SM-ATTACK-5', sum };
 }
 
-function table(module: GameModule, still = true): TableStore {
+function table(module: TablePart, still = true): TableStore {
   return new TableStore(module, {
     send: () => undefined,
     replay: () => Promise.resolve({ table: snapshot('activate').table, steps: 213, story: [], marks: [] } as never),
@@ -29,7 +29,7 @@ function table(module: GameModule, still = true): TableStore {
 }
 
 /** What the log says of one event, and whether a total is boxed. */
-function said(module: GameModule, one: EventInfo): { text: string; total?: string } {
+function said(module: TablePart, one: EventInfo): { text: string; total?: string } {
   const store = table(module);
   store.receive({ ...(module === saltMystic ? snapshot('activate') : ({ ...game[0], type: 'snapshot' } as unknown as Snapshot)), story: [one] });
   const line = mounted(Log, { store }).querySelector('li')!;

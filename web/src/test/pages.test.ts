@@ -1,8 +1,9 @@
 import { flushSync } from 'svelte';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { card } from './cards';
 import { answer, mounted, settled } from './mounted';
-import { ON_THE_BOX } from '../lib/games';
+import { BOX, openBox } from './box';
+import { box } from '../lib/games.svelte';
 import { settings } from '../lib/settings.svelte';
 import { router } from '../lib/router.svelte';
 import CardsPage from '../pages/CardsPage.svelte';
@@ -26,8 +27,9 @@ const TABLE = {
   line: 'Round 1, combat',
   your_turn: true,
 };
+const TOLD = BOX.map((game) => ({ ...game, built: game.name === 'salt-and-bones' }));
 const SERVER: Record<string, unknown> = {
-  'GET /api/games': ON_THE_BOX.map((game) => ({ ...game, built: game.name === 'salt-and-bones' })),
+  'GET /api/games': TOLD,
   'GET /api/bots': [
     { name: 'greedy', describe: 'Grabs.', games: [] },
     { name: 'random', describe: 'Rolls.', games: [] },
@@ -59,6 +61,7 @@ function type(field: HTMLInputElement, text: string): void {
   flushSync();
 }
 
+beforeAll(() => openBox('salt-and-bones'));
 beforeEach(() => {
   asked = [];
   history.replaceState(null, '', '/');
@@ -121,13 +124,41 @@ describe('the home page', () => {
     expect(document.querySelector<HTMLInputElement>('dialog input')!.value).toBe(`${location.origin}/play/table-12345`);
   });
 
-  it('says so when the server is away, and keeps the games on the table', async () => {
+  it('tells of the games what the server tells, in its order, also of one that has no folder', async () => {
+    const stranger = { name: 'stranger', title: 'Stranger', blurb: 'Nobody drew it.', players: '1 to 5 players', length: '', built: true, seats: [1, 2, 3, 4, 5] };
+    SERVER['GET /api/games'] = [stranger, ...BOX.toReversed()];
+    const page = mounted(HomePage, {});
+    await settled();
+    expect([...page.querySelectorAll('article.game h2')].map((each) => each.textContent)).toEqual(['Stranger', ...BOX.toReversed().map(({ title }) => title)]);
+    expect(page.querySelector('h1')!.textContent).toContain('Five games.');
+    const tile = page.querySelector('[data-game=stranger]')!;
+    expect(tile.textContent).toContain('Nobody drew it.');
+    expect(tile.querySelector('.pic svg')).not.toBeNull();
+    expect([...tile.querySelectorAll('.links > *')].map((each) => each.textContent!.trim())).toEqual([
+      'With a friendFriend',
+      'Hot seat',
+      'Watch botsWatch',
+      'Alone, solo',
+      'Rules',
+      'Set up',
+    ]);
+    SERVER['GET /api/games'] = TOLD;
+  });
+
+  it('says so when the server is away, and keeps places for the games', async () => {
+    const { modules } = box;
+    box.forget();
+    box.modules = modules;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError()));
     const page = mounted(HomePage, {});
     await settled();
     expect(page.querySelector('[role=alert]')!.textContent).toContain('does not answer');
+    expect(page.querySelectorAll('.game')).toHaveLength(4);
+    expect(page.querySelectorAll('article.game')).toHaveLength(0);
+    vi.stubGlobal('fetch', () => Promise.resolve(answer(TOLD)));
+    box.ask();
+    await settled();
     expect(page.querySelectorAll('article.game')).toHaveLength(4);
-    expect(page.textContent).toContain('Waiting for the server');
   });
 });
 

@@ -1,18 +1,19 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { box } from '../lib/games.svelte';
 import { go, match, router } from '../lib/router.svelte';
 
 describe('paths', () => {
   it.each([
     ['/', { page: 'home' }],
     ['/cards/salt-and-bones', { page: 'cards', game: 'salt-and-bones' }],
-    ['/cards', { page: 'cards', game: 'salt-and-bones' }],
+    ['/cards', { page: 'cards', game: '' }],
     ['/rules/salus/', { page: 'rules', game: 'salus' }],
     ['/print/salt-and-bones', { page: 'print', game: 'salt-and-bones' }],
     ['/about', { page: 'about' }],
     ['/settings', { page: 'settings' }],
     ['/learn', { page: 'learn' }],
-    ['/decks', { page: 'decks', game: 'salt-mystic' }],
-    ['/terrain/salt-mystic', { page: 'terrain', game: 'salt-mystic' }],
+    ['/decks', { page: 'builder', path: 'decks', game: '' }],
+    ['/terrain/salt-mystic', { page: 'builder', path: 'terrain', game: 'salt-mystic' }],
     ['/new/salt-mystic', { page: 'new', game: 'salt-mystic' }],
     ['/play/abc_DEF-12', { page: 'play', table: 'abc_DEF-12' }],
     ['/replay/abc', { page: 'replay', table: 'abc' }],
@@ -21,11 +22,20 @@ describe('paths', () => {
     ['/cards/a/b', { page: 'lost', path: '/cards/a/b' }],
     ['/%E0%A4%A', { page: 'lost', path: '/%E0%A4%A' }],
   ])('%s', (path, route) => {
-    expect(match(path)).toEqual(route);
+    expect(match(path, ['decks', 'terrain'])).toEqual(route);
   });
 });
 
 describe('the router', () => {
+  beforeAll(() => box.open());
+
+  it('knows the pages that games add, and no others', () => {
+    go('/decks/salt-mystic');
+    expect(router.route).toEqual({ page: 'builder', path: 'decks', game: 'salt-mystic' });
+    go('/castles/salt-mystic');
+    expect(router.route).toEqual({ page: 'lost', path: '/castles/salt-mystic' });
+  });
+
   function click(link: { href: string; target?: string }, event: MouseEventInit = {}): boolean {
     const anchor = Object.assign(document.createElement('a'), link);
     document.body.append(anchor);

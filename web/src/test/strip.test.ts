@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import type { AskInfo, EventInfo, Snapshot, Update } from '../wire.gen';
 import { mounted } from './mounted';
 import states from '../games/salt_and_bones/table/fixtures/states.json';
-import type { GameModule } from '../frame/module';
-import { saltAndBones } from '../games/salt_and_bones/table';
-import { saltMystic } from '../games/salt_mystic/table';
+import type { TablePart } from '../frame/module';
+import saltAndBones from '../games/salt_and_bones/table';
+import saltMystic from '../games/salt_mystic/table';
 import { snapshot } from '../games/salt_mystic/table/fixtures/battles';
 import { TableStore } from '../frame/table.svelte';
 import PhaseStrip from '../frame/parts/PhaseStrip.svelte';
 
 const turn = { ...(states.turn as unknown as Snapshot), type: 'snapshot' } as Snapshot;
 
-function strip(module: GameModule, first: Snapshot): { store: TableStore; chip: () => string } {
+function strip(module: TablePart, first: Snapshot): { store: TableStore; chip: () => string } {
   const store = new TableStore(module, {
     send: () => undefined,
     replay: () => Promise.reject(new Error('none')),

@@ -6,7 +6,7 @@ import Slider from './Slider.svelte';
 /** A rail of 800 pixels and 40 steps, with a mark at each of these. */
 function names(at: number | null, ...versions: number[]): string[] {
   const story = versions.map((version) => ({ version, name: `Turn ${version}` }));
-  const store = { at, first: 0, last: 40, story, live: at === null, module: { mark: (event: { name: string }) => event.name } };
+  const store = { at, first: 0, last: 40, story, live: at === null, game: { mark: (event: { name: string }) => event.name } };
   const found = mounted(Slider, { store: store as unknown as TableStore });
   expect(found.querySelectorAll('.tk')).toHaveLength(versions.length);
   return [...found.querySelectorAll('.tk span')].map((one) => one.textContent ?? '');

@@ -1,14 +1,14 @@
 import { flushSync } from 'svelte';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepDeck, keptDecks } from './decks/decks';
-import { ON_THE_BOX } from '../../lib/games';
+import { BOX, openBox } from '../../test/box';
 import { router } from '../../lib/router.svelte';
 import { keptLayouts } from './terrain/layouts';
-import { POOL } from '../../test/cards';
+import { POOL } from './fixtures/cards';
 import { answer, mounted, settled } from '../../test/mounted';
 import DecksPage from './decks/DecksPage.svelte';
 import HomePage from '../../pages/HomePage.svelte';
-import NewGamePage from './setup/Form.svelte';
+import NewGamePage from '../../pages/NewGamePage.svelte';
 import PrintPage from '../../pages/PrintPage.svelte';
 import TerrainPage from './terrain/TerrainPage.svelte';
 
@@ -36,13 +36,14 @@ function served(path: string, method: string): unknown {
   if (path.includes('/offers/decks')) return { decks: STARTERS };
   if (path.endsWith('/check')) return { problems, notes: ['Mind the edge [SM-TERRAIN-10].'] };
   if (path.endsWith('/cards')) return POOL.map((card) => (card.id === 'rail-cannon' ? { ...card, source: { name: 'custom' } } : card));
-  if (path === '/api/games') return ON_THE_BOX.map((each) => ({ ...each, built: each.name === game }));
+  if (path === '/api/games') return BOX.map((each) => ({ ...each, built: each.name === game, seats: [2, 1] }));
   if (path === '/api/bots') return [{ name: 'tactical', describe: 'Thinks.', games: ['salt-mystic'] }, { name: 'random', describe: 'Rolls.', games: [] }];
   if (path === '/api/me') return { name: 'Wren', running: [], finished: [] };
   if (path === '/api/tables' && method === 'POST') return { table: 'table-12345', game, seats: [], dice: { commitment: '', salts: [] } };
   return undefined;
 }
 
+beforeAll(() => openBox('salt-mystic'));
 beforeEach(() => {
   asked = [];
   problems = [];

@@ -40,17 +40,6 @@ export interface Layout {
   kinds: Record<string, PieceKind>;
 }
 
-export interface Problem {
-  option: string;
-  rule: string;
-  text: string;
-}
-
-export interface Checked {
-  problems: Problem[];
-  notes: string[];
-}
-
 export type Counts = Record<string, number>;
 
 export interface Starter {
@@ -78,7 +67,6 @@ export interface Options {
 }
 
 export const mystic = {
-  check: (options: Options) => request<Checked>('POST', `/api/games/${MYSTIC}/check`, { options }),
   decks: () => request<{ decks: Starter[] }>('GET', `/api/games/${MYSTIC}/offers/decks`).then(({ decks }) => decks),
   /** What the generator makes of a scenario; on a table of the edition's own size, or of another. */
   layout: (scenario: string, edition: EditionId, seed: number, size?: [number, number]) => {
@@ -135,36 +123,6 @@ export const SCENARIOS: Scenario[] = [
 
 export function scenarioOf(id: string): Scenario | undefined {
   return SCENARIOS.find((each) => each.id === id);
-}
-
-// --- Rules ---
-
-const AREAS: Record<string, string> = {
-  META: 'How to read the rules',
-  DECK: 'Decks',
-  CARD: 'Cards',
-  SETUP: 'Setup',
-  TERRAIN: 'Terrain',
-  DEPLOY: 'Deploying',
-  ATTACH: 'Attaching',
-  TURN: 'The turn',
-  ARC: 'The arc',
-  MOVE: 'Movement',
-  RANGE: 'Range',
-  LOS: 'Line of sight',
-  ATTACK: 'Attacks',
-  VEHICLE: 'Vehicles',
-  BREAKER: 'Breakers',
-  GUARDIAN: 'The Guardian',
-  WIN: 'Winning',
-  SOLO: 'Solo: the Wolfpack',
-  SCEN: 'Scenarios',
-};
-
-/** The heading of a part of the rules in words: "2.11 LOS" is "2.11 Line of sight". */
-export function partName(heading: string): string {
-  const [, number = '', area = ''] = /^([\d.]+ )?([A-Z]+)\b/.exec(heading) ?? [];
-  return AREAS[area] ? number + AREAS[area] : heading;
 }
 
 // --- House rules ---

@@ -1,20 +1,10 @@
-import { MYSTIC_KINDS, factionOf, mysticKind, type Faction } from '../../games/salt_mystic/mystic';
+import type { CardsPart } from '../../frame/module';
 import type { CardInfo } from '../../wire.gen';
 
-/** The kinds of cards in the order of the box, with their words. Kinds not listed come last, by their own name. */
-export const KINDS: Record<string, { one: string; many: string }> = {
-  attack: { one: 'Attack', many: 'Attack' },
-  instinct: { one: 'Instinct', many: 'Instincts' },
-  equipment: { one: 'Equipment', many: 'Equipment' },
-  gambit: { one: 'Gambit', many: 'Gambits' },
-  field: { one: 'Field', many: 'Field' },
-  ...Object.fromEntries(MYSTIC_KINDS.map(({ id, one, many }) => [id, { one, many }])),
-};
-const ORDER = Object.keys(KINDS);
+/** Cards in the order of their game, found, sorted and told apart. */
 
-/** A card's kind as the pages name it, however its file spells it. */
-export function kindOf(card: CardInfo): string {
-  return mysticKind(card) ?? card.kind;
+export function kindOf(part: CardsPart, card: CardInfo): string {
+  return part.kindOf?.(card) ?? card.kind;
 }
 
 /** Whether somebody made this card for the server or for the table where it is shown. */
@@ -22,49 +12,48 @@ export function isCustom(card: CardInfo): boolean {
   return Object.values(card.source).includes('custom');
 }
 
-export function kindsOf(cards: CardInfo[]): string[] {
-  const found = [...new Set(cards.map(kindOf))];
-  const rank = (kind: string) => (ORDER.includes(kind) ? ORDER.indexOf(kind) : ORDER.length);
+export function kindsOf(part: CardsPart, cards: CardInfo[]): string[] {
+  const order = Object.keys(part.kinds);
+  const found = [...new Set(cards.map((card) => kindOf(part, card)))];
+  const rank = (kind: string) => (order.includes(kind) ? order.indexOf(kind) : order.length);
   return found.sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
 }
 
-interface Sort {
+export interface Sort {
   word: string;
   order: (a: CardInfo, b: CardInfo) => number;
 }
+
+const ALWAYS: Record<string, Sort> = {
+  code: { word: 'Number', order: () => 0 },
+  name: { word: 'Name', order: (a, b) => a.name.localeCompare(b.name) },
+  copies: { word: 'Copies, most first', order: (a, b) => b.copies - a.copies },
+};
 
 const highest = (name: string, word: string): Sort => ({
   word: `${word}, highest first`,
   order: (a, b) => figure(b, name) - figure(a, name),
 });
 
-export const SORTS: Record<string, Sort> = {
-  code: { word: 'Number', order: () => 0 },
-  name: { word: 'Name', order: (a, b) => a.name.localeCompare(b.name) },
-  copies: { word: 'Copies, most first', order: (a, b) => b.copies - a.copies },
-  attack: highest('attack', 'Attack value'),
-  opportunity: highest('opportunity', 'Opportunity value'),
-  speed: highest('speed', 'Speed'),
-  defense: highest('defense', 'Defense'),
-  range: highest('range', 'Range'),
-  expertise: highest('expertise', 'Expertise'),
-};
-
 function figure(card: CardInfo, name: string): number {
   const value = card.values[name];
   return typeof value === 'number' ? value : -100;
 }
 
-/** The orders that mean something for these cards. */
-export function sortsFor(cards: CardInfo[]): [string, Sort][] {
-  const always = ['code', 'name', 'copies'];
-  return Object.entries(SORTS).filter(([name]) => always.includes(name) || cards.some((card) => typeof card.values[name] === 'number'));
+/** All orders of a game's cards, by name. */
+export function sortsOf(part: CardsPart): Record<string, Sort> {
+  return { ...ALWAYS, ...Object.fromEntries(Object.entries(part.sorts).map(([name, word]) => [name, highest(name, word)])) };
 }
 
-/** The factions among these cards; none where the game has no factions. */
-export function factionsOf(cards: CardInfo[]): Faction[] {
-  if (!cards.some((card) => factionOf(card))) return [];
-  return [...new Set(cards.map(factionOf))].sort((a, b) => Number(!a) - Number(!b) || a.localeCompare(b));
+/** The orders that mean something for these cards. */
+export function sortsFor(part: CardsPart, cards: CardInfo[]): [string, Sort][] {
+  return Object.entries(sortsOf(part)).filter(([name]) => name in ALWAYS || cards.some((card) => typeof card.values[name] === 'number'));
+}
+
+/** The groups among these cards, the one of those that have none last; none where the game has no groups. */
+export function groupsOf({ group }: CardsPart, cards: CardInfo[]): string[] {
+  if (!group || !cards.some((card) => group.of(card))) return [];
+  return [...new Set(cards.map((card) => group.of(card)))].sort((a, b) => Number(!a) - Number(!b) || a.localeCompare(b));
 }
 
 /** Every word of the search stands somewhere on the card. */
@@ -72,4 +61,11 @@ export function matches(card: CardInfo, search: string): boolean {
   const about = Object.values(card.values).filter((value) => typeof value === 'string');
   const text = [card.name, card.code, card.kind, card.text, ...card.words, ...about].join(' ').toLowerCase();
   return search.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+}
+
+/** The words of what every card has; a game adds its own. */
+const FIELDS: Record<string, string> = { copies: 'Copies in the deck', text: 'Text', kind: 'Kind', name: 'Name' };
+
+export function fieldOf(part: CardsPart, name: string): string {
+  return part.fields[name] ?? FIELDS[name] ?? name.replaceAll('_', ' ');
 }

@@ -1,5 +1,5 @@
 import type { CardInfo, Part } from '../../../wire.gen';
-import type { View } from '../../../frame/module';
+import type { Told } from '../../../frame/module';
 import type { Lying } from './geometry';
 import { joints, read } from './geometry';
 
@@ -73,9 +73,14 @@ const EMPTY: Duel = {
   parting: false,
 };
 
-/** The view, with nothing missing: a spectator of a table that waits has none yet. */
-export function duel(view: View | null | undefined): Duel {
-  return { ...EMPTY, ...(view as Partial<Duel> | null | undefined) };
+/** What was told, with nothing missing: a table that waits has told nothing yet. */
+export function readDuel(told: Told): Duel {
+  return { ...EMPTY, ...(told as Partial<Duel>) };
+}
+
+/** The view, or an empty table where there is none yet. */
+export function duel(view: Duel | null | undefined): Duel {
+  return view ?? EMPTY;
 }
 
 export type Cards = Record<string, CardInfo>;

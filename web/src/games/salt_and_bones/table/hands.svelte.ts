@@ -1,7 +1,7 @@
 import type { AskInfo, OptionInfo } from '../../../wire.gen';
 import { optionFor, thingOf, verbOf } from '../../../frame/choices';
 import type { Hands } from '../../../frame/module';
-import type { TableStore } from '../../../frame/table.svelte';
+import type { DuelTable } from './store';
 import { beside, read, towards, type Placement } from './geometry';
 
 export interface Drag {
@@ -13,7 +13,7 @@ export interface Drag {
 
 /** What is picked on the board and in the hand: a tile, a direction, a dragged card. */
 export class DuelHands implements Hands {
-  readonly #store: TableStore;
+  readonly #store: DuelTable;
   attack: string | null = $state(null);
   direction: number = $state(0);
   hover: string | null = $state(null);
@@ -29,7 +29,7 @@ export class DuelHands implements Hands {
   #wanted: string | null = null;
   #number = -1;
 
-  constructor(store: TableStore) {
+  constructor(store: DuelTable) {
     this.#store = store;
   }
 

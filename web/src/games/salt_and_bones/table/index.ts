@@ -1,7 +1,6 @@
-import type { GameModule } from '../../../frame/module';
-import type { TableStore } from '../../../frame/table.svelte';
-import { iconBody } from '../icons';
-import { MARKS } from '../marks';
+import type { TablePart } from '../../../frame/module';
+import type { DuelTable } from './store';
+import { MARKS, iconBody } from '../icons';
 import { digits } from '../../../frame/choices';
 import Board from './FieldBoard.svelte';
 import BoardText from './BoardText.svelte';
@@ -14,10 +13,10 @@ import Piles from './Piles.svelte';
 import PlayerBoard from './PlayerBoard.svelte';
 import PlayerStrip from './PlayerStrip.svelte';
 import Preview from './Preview.svelte';
-import { duel } from './duel';
+import { duel, readDuel, type Duel } from './duel';
 import { DuelHands } from './hands.svelte';
 import { lesson } from './lesson';
-import { heading, seatOf, tell } from './story';
+import { heading, seatOf, tell, type Show } from './story';
 import { buttons, headline, stack } from './words';
 
 const BY_QUESTION: Record<string, number> = { discard: 1, draw: 1, prepare: 2, turn: 3, place: 3, chain: 3, react: 3, name: 3 };
@@ -32,16 +31,15 @@ const BY_EVENT: Record<string, number> = {
 };
 const ARROWS: Record<string, number> = { ArrowUp: 0, ArrowRight: 1, ArrowDown: 2, ArrowLeft: 3 };
 
-function held(store: TableStore): string {
+function held(store: DuelTable): string {
   if (!store.view) return '';
   const d = duel(store.view);
   return String((d.attack_hand[store.side]?.length ?? 0) + (d.strategy_hand[store.side]?.length ?? 0));
 }
 
 /** Salt & Bones at the table. */
-export const saltAndBones: GameModule = {
-  name: 'salt-and-bones',
-  title: 'Salt & Bones',
+const table: TablePart<Duel, DuelHands, Show> = {
+  read: readDuel,
   layout: 'square',
   windows: [
     ['turn_open', 'when a turn begins'],
@@ -51,7 +49,6 @@ export const saltAndBones: GameModule = {
     ['response', 'when a card is announced'],
   ],
   seals: { won: iconBody(MARKS.hat), lost: iconBody(MARKS.wheel) },
-  lessonTable: { first_momentum: 'seat0' },
   phases: ['Field', 'Draw', 'Preparation', 'Combat'],
   phase(store) {
     const question = store.ask?.question; // none while the story before it is played
@@ -61,10 +58,8 @@ export const saltAndBones: GameModule = {
     const last = store.told.findLast((event) => event.version <= until && event.name in BY_EVENT);
     return last ? BY_EVENT[last.name]! : 0;
   },
-  round: (view) => {
-    const d = duel(view);
-    return d.last_round ? `Last round (${d.round})` : `Round ${d.round}`;
-  },
+  round: (d) => (d.last_round ? `Last round (${d.round})` : `Round ${d.round}`),
+  turn: (d) => (d.active >= 0 ? d.active : undefined),
   hands: (store) => new DuelHands(store),
   headline,
   buttons,
@@ -83,7 +78,7 @@ export const saltAndBones: GameModule = {
     ['Enter', 'commit'],
   ],
   key(store, event) {
-    const hands = store.hands as DuelHands;
+    const hands = store.hands;
     if (event.key in ARROWS && hands.placing) {
       hands.walk(ARROWS[event.key]!);
       return true;
@@ -114,3 +109,5 @@ export const saltAndBones: GameModule = {
   Piles,
   Odds,
 };
+
+export default table;

@@ -1,16 +1,14 @@
 import type { LessonStep } from '../../../frame/module';
-import type { TableStore } from '../../../frame/table.svelte';
+import type { DuelTable } from './store';
 import { duel } from './duel';
-import type { DuelHands } from './hands.svelte';
 
 /** The guided first game: each step comes up when the game comes to it, and goes when it is done. */
 
-const asks = (question: string) => (store: TableStore) => store.ask?.question === question;
-const round = (store: TableStore) => duel(store.view).round;
-const told = (store: TableStore, name: string) => store.story.some((event) => event.name === name);
-const hands = (store: TableStore) => store.hands as DuelHands;
+const asks = (question: string) => (store: DuelTable) => store.ask?.question === question;
+const round = (store: DuelTable) => duel(store.view).round;
+const told = (store: DuelTable, name: string) => store.story.some((event) => event.name === name);
 
-export const lesson: LessonStep[] = [
+export const lesson: LessonStep<DuelTable>[] = [
   {
     id: 'welcome',
     title: 'Two captains, one deck',
@@ -70,7 +68,7 @@ export const lesson: LessonStep[] = [
     text: 'When an arrow out of a dark half meets an arrow into your light half, its brass number is added to your blow. Look for the tiles with the highest numbers.',
     at: '[data-learn="board"]',
     when: (store) => asks('place')(store) && duel(store.view).laid.length > 0,
-    done: (store) => hands(store).attack !== null,
+    done: (store) => store.hands.attack !== null,
   },
   {
     id: 'window',

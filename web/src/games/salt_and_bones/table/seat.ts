@@ -1,15 +1,13 @@
-import type { TableStore } from '../../../frame/table.svelte';
+import type { DuelTable } from './store';
 import { duel, nameOf, slots, type SlotInfo } from './duel';
-import type { DuelHands } from './hands.svelte';
-import type { Show } from './story';
 
 /** What the pending damage, or the ghost, would leave of a seat's Health; undefined if nothing threatens it. */
-export function threatened(store: TableStore, seat: number): { left: number; by: string } | undefined {
+export function threatened(store: DuelTable, seat: number): { left: number; by: string } | undefined {
   const d = duel(store.view);
   const health = d.health[seat] ?? 0;
   const blow = d.damage.at(-1);
   if (blow && blow[0] !== seat && !blow[4]) return { left: Math.max(0, health - blow[1]), by: 'this hit' };
-  const hands = store.hands as DuelHands;
+  const hands = store.hands;
   const total = hands.ghost?.option.preview?.total;
   if (seat !== store.side && total !== undefined) {
     return { left: Math.max(0, health - total), by: nameOf(store.cards, hands.card ?? '') };
@@ -17,12 +15,12 @@ export function threatened(store: TableStore, seat: number): { left: number; by:
   return undefined;
 }
 
-export function isHurt(store: TableStore, seat: number): boolean {
-  return (store.beat?.show as Show | undefined)?.hurt?.seat === seat;
+export function isHurt(store: DuelTable, seat: number): boolean {
+  return store.beat?.show.hurt?.seat === seat;
 }
 
 /** What holds for this seat in this combat, as short marks. */
-export function marks(store: TableStore, seat: number): { text: string; title: string }[] {
+export function marks(store: DuelTable, seat: number): { text: string; title: string }[] {
   const d = duel(store.view);
   const found: { text: string; title: string }[] = [];
   if (d.parry[seat]) found.push({ text: 'Parry', title: 'A Parry is active on this turn' });
@@ -33,7 +31,7 @@ export function marks(store: TableStore, seat: number): { text: string; title: s
 }
 
 /** The slots; a card that was played from one and waits for its answer is still shown there. */
-export function shownSlots(store: TableStore, seat: number): SlotInfo[] {
+export function shownSlots(store: DuelTable, seat: number): SlotInfo[] {
   const d = duel(store.view);
   const found = slots(d, seat);
   const until = store.at ?? Infinity;

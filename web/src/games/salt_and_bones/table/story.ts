@@ -1,6 +1,6 @@
 import type { EventInfo } from '../../../wire.gen';
-import type { Beat, View } from '../../../frame/module';
-import { duel, type Duel } from './duel';
+import type { Beat } from '../../../frame/module';
+import type { Duel } from './duel';
 
 /** Events as steps of the animation: what the table looks like after each, until the real view is drawn. */
 
@@ -29,12 +29,11 @@ function without(list: string[], card: string): string[] {
   return index < 0 ? list : list.filter((_, n) => n !== index);
 }
 
-export function tell(view: View, event: EventInfo): Beat | undefined {
-  const d = duel(view);
-  const made = beats[event.name]?.(d, ...event.facts);
+export function tell(view: Duel, event: EventInfo): Beat<Duel, Show> | undefined {
+  const made = beats[event.name]?.(view, ...event.facts);
   if (!made) return undefined;
   const [ms, show, change] = made;
-  return { ms, show: show as Record<string, unknown>, view: change ? { ...view, ...change } : undefined };
+  return { ms, show, view: change ? { ...view, ...change } : undefined };
 }
 
 type Made = [ms: number, show: Show, change?: Partial<Duel>];

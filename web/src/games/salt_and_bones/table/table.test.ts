@@ -2,8 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AskInfo, ClientMessage, ServerMessage, Snapshot, Update } from '../../../wire.gen';
 import game from './fixtures/game.json';
 import states from './fixtures/states.json';
-import { saltAndBones } from '.';
-import type { DuelHands } from './hands.svelte';
+import saltAndBones from '.';
 import { TableStore } from '../../../frame/table.svelte';
 
 const messages = game as unknown as ServerMessage[];
@@ -94,7 +93,7 @@ describe('one table', () => {
     const asked = store.ask!;
     const placing: AskInfo = { number: asked.number + 1, question: 'place', text: '', rule: '', about: [one.split(':')[1], false], options: [{ choice: 'C3/D3', text: '' }] };
     store.receive({ ...state('turn'), version: store.version + 1, ask: placing, may_undo: 'free' });
-    (store.hands as DuelHands).play(other.split(':')[1]!);
+    store.hands.play(other.split(':')[1]!);
     expect(sent.at(-1)).toEqual({ type: 'undo', seat: 0 });
     store.receive({ ...state('turn'), ask: asked });
     expect(sent.at(-1)).toMatchObject({ type: 'choose', choice: other });
@@ -162,7 +161,7 @@ describe('placing', () => {
   it('picks a tile, turns, and commits what was offered', () => {
     const { store, sent } = table();
     store.receive(state('place'));
-    const hands = store.hands as DuelHands;
+    const hands = store.hands;
     const tile = store.ask!.options.find((option) => hands.byTile.get(option.choice.split('/')[0]!)!.size > 1)!.choice.split('/')[0]!;
     hands.touch(tile);
     const before = hands.ghost!.option.choice;
@@ -177,7 +176,7 @@ describe('placing', () => {
   it('gives nothing for a dark tile', () => {
     const { store } = table();
     store.receive(state('place'));
-    const hands = store.hands as DuelHands;
+    const hands = store.hands;
     hands.touch('A1');
     expect(hands.ghost).toBeNull();
     expect(hands.commit()).toBe(false);

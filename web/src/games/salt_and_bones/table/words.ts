@@ -1,7 +1,7 @@
 import type { BarButton, Headline, StackLine, Words } from '../../../frame/module';
 import type { AskInfo, OptionInfo, Part } from '../../../wire.gen';
 import { digits, shortened, sorted, thingOf } from '../../../frame/choices';
-import type { TableStore } from '../../../frame/table.svelte';
+import type { DuelTable } from './store';
 import { beforeTheGame } from '../../../frame/waiting';
 import { duel, fedFrom, nameOf } from './duel';
 import type { DuelHands } from './hands.svelte';
@@ -36,9 +36,9 @@ const HINTS: Record<string, string> = {
   name: 'That hand is lost, down to the last card.',
 };
 
-export function headline(store: TableStore): Headline {
+export function headline(store: DuelTable): Headline {
   const { ask } = store;
-  const hands = store.hands as DuelHands;
+  const hands = store.hands;
   const d = duel(store.view);
   const names = Object.values(store.cards).map((card) => card.name);
   if (!ask) return waiting(store);
@@ -53,7 +53,7 @@ export function headline(store: TableStore): Headline {
   return { words: highlighted(ask.text, names), why, rule: ask.rule };
 }
 
-function placing(store: TableStore, hands: DuelHands, ask: AskInfo): Headline {
+function placing(store: DuelTable, hands: DuelHands, ask: AskInfo): Headline {
   const name = nameOf(store.cards, hands.card ?? '');
   const verb = hands.chained ? 'Chain ' : 'Place ';
   const ghost = hands.ghost;
@@ -82,12 +82,12 @@ function placing(store: TableStore, hands: DuelHands, ask: AskInfo): Headline {
 }
 
 /** The terms with the tile they come from instead of the card, which is too long for a narrow bar. */
-function located(store: TableStore, hands: DuelHands, choice: string, parts: Part[]): Part[] {
+function located(store: DuelTable, hands: DuelHands, choice: string, parts: Part[]): Part[] {
   const tiles = fedFrom(store.cards, duel(store.view), hands.card ?? '', choice, parts);
   return parts.map((part, n) => (tiles[n] ? { ...part, label: tiles[n] } : part));
 }
 
-function reacting(store: TableStore, ask: AskInfo): Headline {
+function reacting(store: DuelTable, ask: AskInfo): Headline {
   const d = duel(store.view);
   const me = store.side;
   const top = d.plays.at(-1);
@@ -116,7 +116,7 @@ function reacting(store: TableStore, ask: AskInfo): Headline {
   return { words: [plain(ask.text)], why: helps, rule: ask.rule };
 }
 
-function waiting(store: TableStore): Headline {
+function waiting(store: DuelTable): Headline {
   const last = store.story.at(-1);
   if (store.over) {
     const outcome = store.info?.outcome;
@@ -146,9 +146,9 @@ const LABELS: Record<string, string> = {
 const SHORT: Record<string, string> = { keep: 'Keep all', done: 'Finish', end: 'End' };
 const ON_BUTTONS = new Set(['react', 'chain', 'name']); // whose card options have buttons too
 
-export function buttons(store: TableStore): BarButton[] {
+export function buttons(store: DuelTable): BarButton[] {
   const { ask } = store;
-  const hands = store.hands as DuelHands;
+  const hands = store.hands;
   if (!ask) return [];
   if (ask.question === 'place') return placingButtons(store, hands);
   const keys = digits(ask);
@@ -161,7 +161,7 @@ export function buttons(store: TableStore): BarButton[] {
   return made;
 }
 
-function button(store: TableStore, ask: AskInfo, option: OptionInfo, key?: string): BarButton {
+function button(store: DuelTable, ask: AskInfo, option: OptionInfo, key?: string): BarButton {
   const thing = thingOf(option.choice);
   const card = store.cards[thing]?.name;
   const verbs: Record<string, string> = { react: 'Play', chain: 'Chain', discard: 'Discard', drop: 'Discard', turn: 'Attack with' };
@@ -177,7 +177,7 @@ function button(store: TableStore, ask: AskInfo, option: OptionInfo, key?: strin
   };
 }
 
-function placingButtons(store: TableStore, hands: DuelHands): BarButton[] {
+function placingButtons(store: DuelTable, hands: DuelHands): BarButton[] {
   const made: BarButton[] = [];
   const ghost = hands.ghost;
   if (ghost?.fixed) {
@@ -199,12 +199,12 @@ function placingButtons(store: TableStore, hands: DuelHands): BarButton[] {
 }
 
 /** The rule behind the latest event of this name that is about this. */
-export function ruleOf(store: TableStore, name: string, about: unknown): string | undefined {
+export function ruleOf(store: DuelTable, name: string, about: unknown): string | undefined {
   return store.story.findLast((event) => event.name === name && event.facts.includes(about))?.rule;
 }
 
 /** Announced cards, newest first, with the answer that is waited for on top. */
-export function stack(store: TableStore): StackLine[] {
+export function stack(store: DuelTable): StackLine[] {
   const d = duel(store.view);
   const me = store.side;
   const lines: StackLine[] = d.plays.map(([seat, card, placement, negated], n) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { POOL } from '../../../test/cards';
+import { POOL } from '../fixtures/cards';
 import {
   NO_FILTER,
   copiesOf,

@@ -1,11 +1,13 @@
 import { flushSync } from 'svelte';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepDeck } from '../decks/decks';
 import { LIST_ACTIONS } from '../mystic';
 import { router } from '../../../lib/router.svelte';
-import { POOL, projectFile } from '../../../test/cards';
+import { projectFile } from '../../../test/cards';
+import { POOL } from '../fixtures/cards';
+import { BOX, openBox } from '../../../test/box';
 import { answer, mounted, settled } from '../../../test/mounted';
-import NewGamePage from './Form.svelte';
+import NewGamePage from '../../../pages/NewGamePage.svelte';
 import { FACES, canHaveList, listsText, readLists } from './lists';
 import { lastSetup } from './setup';
 
@@ -58,10 +60,12 @@ describe('a new game against the Wolfpack', () => {
     if (path.includes('/offers/decks')) return { decks: STARTERS };
     if (path.endsWith('/check')) return { problems, notes: [] };
     if (path.endsWith('/cards')) return POOL;
+    if (path === '/api/games') return BOX;
     if (path === '/api/bots') return [{ name: 'tactical', describe: 'Thinks.', games: ['salt-mystic'] }];
     return { name: 'Wren', running: [], finished: [] };
   }
 
+  beforeAll(() => openBox('salt-mystic'));
   beforeEach(() => {
     problems = [];
     asked = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { POOL } from '../../../test/cards';
+import { POOL } from '../fixtures/cards';
 import { seats } from '../../../lib/table';
 import { USUAL, about, groundOf, keepSetup, lastSetup, optionsOf, soundDecks, withDeck, type Known, type Setup } from './setup';
 

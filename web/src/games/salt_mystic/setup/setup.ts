@@ -1,6 +1,6 @@
 /** A new game of Salt Mystic as it is being set up, and the options that a table gets of it. */
 
-import type { CardInfo } from '../../../wire.gen';
+import type { CardInfo, OptionProblem } from '../../../wire.gen';
 import { deckFaction, type Deck } from '../decks/decks';
 import {
   EDITIONS,
@@ -11,7 +11,6 @@ import {
   type EditionId,
   type Options,
   type PieceDocument,
-  type Problem,
   type Starter,
 } from '../mystic';
 import { recall, remember } from '../../../lib/store';
@@ -167,7 +166,7 @@ export function soundDecks(decks: [string, string], { starters, decks: own }: Pi
 // --- What stands against it ---
 
 /** The option that a problem is about. What shows only when all is put together names its rule alone. */
-export function about({ option, rule }: Problem): string {
+export function about({ option, rule }: OptionProblem): string {
   if (option) return option;
   if (rule.startsWith('SM-DECK-')) return 'decks';
   return rule === 'SM-SOLO-8' ? 'lists' : '';

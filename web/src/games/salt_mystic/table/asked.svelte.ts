@@ -1,5 +1,5 @@
 import type { OptionInfo } from '../../../wire.gen';
-import type { TableStore } from '../../../frame/table.svelte';
+import type { BattleTable } from './store';
 import { battle, designOf, kindOf, type Battle } from './battle';
 import { verbOf, wordsOf } from './choices';
 import { cardOf, kindOfQuestion, type Kind } from './placing';
@@ -9,14 +9,14 @@ const VERBS: Record<string, string> = { breaker: 'break', guardian: 'guardian', 
 
 /** What is asked, and what of it can be answered on the table. */
 export class Asked {
-  protected readonly store: TableStore;
+  protected readonly store: BattleTable;
   readonly view = new Viewport();
   /** The card of the hand that is picked. */
   card: string | null = $state(null);
   /** The phantom's decision is being made by a person. */
   otherwise = $state(false);
 
-  constructor(store: TableStore) {
+  constructor(store: BattleTable) {
     this.store = store;
   }
 

@@ -1,5 +1,5 @@
 import type { CardInfo } from '../../../wire.gen';
-import type { View } from '../../../frame/module';
+import type { Told } from '../../../frame/module';
 
 /** What a seat sees of a battle. Lengths are thousandths of an inch, headings tenths of a degree from north, clockwise. */
 
@@ -91,13 +91,13 @@ function named<Row>(names: string[], row: unknown): Row {
   return Object.fromEntries(names.map((name, n) => [name, row[n]])) as Row;
 }
 
-function rows<Row>(view: View, name: string, names: string[]): Row[] {
+function rows<Row>(view: Told, name: string, names: string[]): Row[] {
   const found = view[name];
   return Array.isArray(found) ? found.map((row) => named<Row>(names, row)) : [];
 }
 
 /** One entry for each side; a hidden hand may come as its length. */
-function cardsOf(view: View, name: string): string[][] {
+function cardsOf(view: Told, name: string): string[][] {
   const found = Array.isArray(view[name]) ? (view[name] as unknown[]) : [];
   return [0, 1].map((seat) => {
     const one = found[seat];
@@ -106,12 +106,12 @@ function cardsOf(view: View, name: string): string[][] {
   });
 }
 
-function countsOf(view: View, name: string): number[] {
+function countsOf(view: Told, name: string): number[] {
   const found = Array.isArray(view[name]) ? (view[name] as unknown[]) : [];
   return [0, 1].map((seat) => (typeof found[seat] === 'number' ? (found[seat] as number) : Array.isArray(found[seat]) ? (found[seat] as unknown[]).length : 0));
 }
 
-function wispsOf(view: View): Map<number, number> {
+function wispsOf(view: Told): Map<number, number> {
   const found = new Map<number, number>();
   for (const words of cardsOf(view, 'wisps').flat()) {
     const [uid, number] = String(words).split('=').map(Number);
@@ -120,22 +120,8 @@ function wispsOf(view: View): Map<number, number> {
   return found;
 }
 
-const known = new WeakMap<View, Battle>();
-
-/** The view with names; made once for each view. */
-export function battle(view: View | null): Battle {
-  const from = view ?? EMPTY;
-  let found = known.get(from);
-  if (!found) {
-    found = read(from);
-    known.set(from, found);
-  }
-  return found;
-}
-
-const EMPTY: View = {};
-
-function read(view: View): Battle {
+/** What was told, with names. */
+export function readBattle(view: Told): Battle {
   const number = (name: string, otherwise = 0) => (typeof view[name] === 'number' ? (view[name] as number) : otherwise);
   const list = <Entry>(name: string) => (Array.isArray(view[name]) ? (view[name] as Entry[]) : []);
   return {
@@ -162,6 +148,13 @@ function read(view: View): Battle {
     fought: Boolean(view.fought),
     roll: list<number>('roll'),
   };
+}
+
+const EMPTY = readBattle({});
+
+/** The view, or an empty table where there is none yet. */
+export function battle(view: Battle | null): Battle {
+  return view ?? EMPTY;
 }
 
 // --- Cards ---

@@ -3,13 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CardInfo } from '../../../wire.gen';
 import { mounted } from '../../../test/mounted';
 import { TableStore } from '../../../frame/table.svelte';
-import { saltMystic } from '.';
-import { battle, pieceNames, pieceNote } from './battle';
+import saltMystic from '.';
+import { battle, pieceNames, pieceNote, readBattle } from './battle';
 import Board from './Board.svelte';
 import BoardText from './BoardText.svelte';
 import Inspector from './Inspector.svelte';
 import { asks, crowd, snapshot, view } from './fixtures/battles';
 import cards from './fixtures/cards.json';
+import type { BattleTable } from './store';
 import { survey } from './fixtures/engine';
 import Frame from '../../../frame/Frame.svelte';
 import { lookups } from './phantom';
@@ -17,7 +18,7 @@ import { edgeAt, edgePose, snapped, wholeEdge } from './placing';
 import { entry } from './sightline';
 import type { GhostSurvey, Target } from './surveys';
 
-function table(state: string): TableStore {
+function table(state: string): BattleTable {
   const store = new TableStore(saltMystic, {
     send: () => undefined,
     replay: () => Promise.reject(new Error('none')),
@@ -79,7 +80,7 @@ describe('the board', () => {
     const found = mounted(Board, { store });
     expect([...found.querySelectorAll('.tlabel')].map((one) => one.textContent)).toContain('Glass Skimmer · abandoned');
     expect(found.querySelectorAll('.mini .ml')).toHaveLength(1);
-    (store.hands as import('./hands.svelte').FieldHands).pinned = 40;
+    store.hands.pinned = 40;
     const inspector = mounted(Inspector, { store });
     expect(inspector.querySelector('.layers')!.textContent).toMatch(/Glass Skimmer\s*abandoned/);
   });
@@ -99,7 +100,7 @@ describe('the board', () => {
     let changes = 0;
     const watch = new MutationObserver((records) => (changes += records.length));
     for (const sheet of [ground!, units!]) watch.observe(sheet, { subtree: true, attributes: true, childList: true, characterData: true });
-    const hands = store.hands as import('./hands.svelte').FieldHands;
+    const hands = store.hands;
     for (let n = 0; n < 20; n++) {
       hands.slide(n * 90, 2000);
       flushSync();
@@ -117,7 +118,7 @@ describe('the board', () => {
     const found = mounted(Board, { store });
     const karak = () => [...found.querySelectorAll('text.tag')].find((tag) => tag.textContent!.startsWith('Karak'))!.textContent;
     expect(karak()).toContain('Def 7');
-    (store.hands as import('./hands.svelte').FieldHands).defenses.value = { defenses: [[22, 11]] };
+    store.hands.defenses.value = { defenses: [[22, 11]] };
     flushSync();
     expect(karak()).toContain('Def 11');
   });
@@ -133,7 +134,7 @@ describe('the board', () => {
 describe('the attack preview', () => {
   it('says plainly that a card makes the next hit fail', () => {
     const store = table('attack');
-    const hands = store.hands as import('./hands.svelte').FieldHands;
+    const hands = store.hands;
     const told = survey(snapshot('attack').view, 'ghost 23 0/0^634') as unknown as GhostSurvey;
     const warned = { need: 5, chance: [0, 6], kill: [0, 6], negated: [2, 6], negated_by: '1a:augurs-warning' } as Partial<Target>;
     hands.judged.value = { ...told, targets: told.targets.map((one) => (one.uid === 22 ? { ...one, possible: true, ...warned } : one)) };
@@ -166,17 +167,17 @@ describe('words of the page', () => {
 
 describe('reading the view', () => {
   it('names the fields of rows, and counts what is hidden', () => {
-    const b = battle(view);
+    const b = readBattle(view);
     expect(b.stacks[2]).toMatchObject({ uid: 23, seat: 0, card: '0a:fargo', vehicle: '0a:ramship', attachment: '0a:tornado-launcher' });
     expect(b.hand[1]).toEqual(['?', '?', '?', '?', '?']);
     expect(b.deck).toEqual([12, 14]);
-    expect(battle({ wisps: [['19=5'], []], hand: [['a'], 3] }).wisps.get(19)).toBe(5);
-    expect(battle({ hand: [['a'], 3] }).hand[1]).toHaveLength(3);
+    expect(readBattle({ wisps: [['19=5'], []], hand: [['a'], 3] }).wisps.get(19)).toBe(5);
+    expect(readBattle({ hand: [['a'], 3] }).hand[1]).toHaveLength(3);
     expect(battle(null).stacks).toEqual([]);
   });
 
   it('calls pieces by kind and number, as the engine does', () => {
-    const b = battle(view);
+    const b = readBattle(view);
     const names = pieceNames(b.terrain);
     expect([names.get(1), names.get(2), names.get(8)]).toEqual(['Hill 1', 'Hill 2', 'Tower 8']);
     expect(pieceNote(b.terrain[0]!)).toBe('1 in');
@@ -185,7 +186,7 @@ describe('reading the view', () => {
 });
 
 describe('places on the edge', () => {
-  const b = battle(view);
+  const b = readBattle(view);
   it('snap to what is free', () => {
     expect(snapped([[1250, 5000], [9000, 12_000]], 6500)).toBe(5000);
     expect(snapped([[1250, 5000], [9000, 12_000]], 8000)).toBe(9000);

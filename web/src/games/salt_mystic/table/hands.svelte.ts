@@ -1,12 +1,13 @@
 import type { AskInfo } from '../../../wire.gen';
 import type { Hands } from '../../../frame/module';
-import type { Reason, TableStore } from '../../../frame/table.svelte';
+import type { Reason } from '../../../frame/table.svelte';
 import { battle, stackAt, type Battle, type Stack } from './battle';
 import { moveText, poseText, readMove, readPose, verbOf } from './choices';
 import { Latest } from './latest.svelte';
 import { Mover, type Ghost } from './mover.svelte';
 import { cardOf, kindOfQuestion, moverOf, pieceOf } from './placing';
 import { Ruler } from './ruler.svelte';
+import type { BattleTable } from './store';
 import { isOpen, type DefensesSurvey, type StackSurvey } from './surveys';
 
 /** What the person at the table has in hand: a ghost, a target, a card, the ruler. It judges nothing. */
@@ -23,7 +24,7 @@ export class FieldHands extends Mover implements Hands {
   #number = -1;
   #then: { question: string; choice: string }[] = [];
 
-  constructor(store: TableStore) {
+  constructor(store: BattleTable) {
     super(store);
     this.ruler = new Ruler(store, this.view);
     this.stack = new Latest<StackSurvey>((about) => store.measure<StackSurvey>(about));

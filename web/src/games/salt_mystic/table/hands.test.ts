@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AskInfo, CardInfo, ClientMessage } from '../../../wire.gen';
 import { TableStore } from '../../../frame/table.svelte';
-import { saltMystic } from '.';
+import saltMystic from '.';
 import { asks, snapshot } from './fixtures/battles';
 import cards from './fixtures/cards.json';
+import type { BattleTable } from './store';
 import { survey } from './fixtures/engine';
 import type { FieldHands } from './hands.svelte';
 import { key } from './keys';
@@ -11,7 +12,7 @@ import type { Target } from './surveys';
 import { buttons, headline } from './words';
 
 /** A table that answers surveys at once, and keeps what was chosen. */
-function table(state: string, told: (data: Record<string, unknown>) => Record<string, unknown> = (data) => data): { store: TableStore; hands: FieldHands; chosen: string[]; sent: ClientMessage[]; ask: (name: string, number: number) => void } {
+function table(state: string, told: (data: Record<string, unknown>) => Record<string, unknown> = (data) => data): { store: BattleTable; hands: FieldHands; chosen: string[]; sent: ClientMessage[]; ask: (name: string, number: number) => void } {
   const sent: ClientMessage[] = [];
   const chosen: string[] = [];
   const shown = snapshot(state);
@@ -32,7 +33,7 @@ function table(state: string, told: (data: Record<string, unknown>) => Record<st
   store.cards = cards as unknown as Record<string, CardInfo>;
   store.receive(shown);
   const ask = (name: string, number: number) => store.receive({ ...snapshot(name), version: 212 + number, ask: { ...(asks[name]![0] as AskInfo), number } });
-  return { store, hands: store.hands as FieldHands, chosen, sent, ask };
+  return { store, hands: store.hands, chosen, sent, ask };
 }
 
 const settle = () => vi.waitFor(() => undefined).then(() => new Promise((done) => setTimeout(done, 5)));

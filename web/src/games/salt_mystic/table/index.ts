@@ -1,6 +1,6 @@
-import type { GameModule } from '../../../frame/module';
-import { iconBody } from '../../salt_and_bones/icons';
-import { battle } from './battle';
+import type { TablePart } from '../../../frame/module';
+import { MARKS, iconBody } from '../icons';
+import { battle, readBattle, type Battle } from './battle';
 import Board from './Board.svelte';
 import BoardText from './BoardText.svelte';
 import Discards from './Discards.svelte';
@@ -10,32 +10,27 @@ import HandSheet from './HandSheet.svelte';
 import Inspector from './Inspector.svelte';
 import { key, KEYS } from './keys';
 import { lesson } from './lesson';
-import { MARKS } from './marks';
 import Odds from './Odds.svelte';
 import PlayerBoard from './PlayerBoard.svelte';
 import PlayerStrip from './PlayerStrip.svelte';
 import Preview from './Preview.svelte';
 import { sideName, sides } from './seat';
-import { heading, isDie, mark, seatOf, tell } from './story';
+import { heading, isDie, mark, seatOf, tell, type Show } from './story';
 import { buttons, headline } from './words';
 
 const STEPS = ['terrain', 'marshals', 'opening', 'draw', 'play', 'activation'];
 const PHASES = ['Setup', 'Draw', 'Play', 'Activation'];
 
 /** Salt Mystic at the table. */
-export const saltMystic: GameModule = {
-  name: 'salt-mystic',
-  title: 'Salt Mystic',
+const table: TablePart<Battle, FieldHands, Show> = {
+  read: readBattle,
   layout: 'field',
   windows: [],
   seals: { won: iconBody(MARKS.won), lost: iconBody(MARKS.lost) },
-  lessonTable: { scenario: 'learning' },
   phases: PHASES,
   phase: (store) => Math.max(0, STEPS.indexOf(battle(store.view).step) - 2),
-  round: (view) => {
-    const { turn } = battle(view);
-    return turn ? `Turn ${turn}` : 'Setup';
-  },
+  round: ({ turn }) => (turn ? `Turn ${turn}` : 'Setup'),
+  turn: ({ active }) => (active >= 0 ? active : undefined),
   hands: (store) => new FieldHands(store),
   headline,
   buttons,
@@ -72,3 +67,5 @@ export const saltMystic: GameModule = {
   Discards,
   Odds,
 };
+
+export default table;

@@ -1,4 +1,4 @@
-import type { TableStore } from '../../../frame/table.svelte';
+import type { BattleTable } from './store';
 import type { FieldHands } from './hands.svelte';
 import { buttons } from './words';
 
@@ -21,8 +21,8 @@ export const KEYS: [string, string][] = [
   ['1 to 9', 'a card of the hand, or a button'],
 ];
 
-export function key(store: TableStore, event: KeyboardEvent): boolean {
-  const hands = store.hands as FieldHands;
+export function key(store: BattleTable, event: KeyboardEvent): boolean {
+  const hands = store.hands;
   const { ruler, view } = hands;
   const direction = ARROWS[event.key];
   const held = hands.ghost || hands.piece || hands.place;
@@ -77,7 +77,7 @@ export function key(store: TableStore, event: KeyboardEvent): boolean {
   return digit(store, hands, event);
 }
 
-function digit(store: TableStore, hands: FieldHands, event: KeyboardEvent): boolean {
+function digit(store: BattleTable, hands: FieldHands, event: KeyboardEvent): boolean {
   if (!/^[1-9]$/.test(event.key) || !store.ask) return false;
   const n = Number(event.key) - 1;
   if (hands.kind === 'play') {

@@ -1,15 +1,13 @@
 import type { LessonStep } from '../../../frame/module';
-import type { TableStore } from '../../../frame/table.svelte';
+import type { BattleTable } from './store';
 import { battle } from './battle';
-import type { FieldHands } from './hands.svelte';
 
 /** The guided first game, one hill and one wall: each step comes up when the game comes to it. */
 
-const asks = (...questions: string[]) => (store: TableStore) => questions.includes(store.ask?.question ?? '');
-const hands = (store: TableStore) => store.hands as FieldHands;
-const told = (store: TableStore, part: string) => store.story.some((event) => event.name.includes(part));
+const asks = (...questions: string[]) => (store: BattleTable) => questions.includes(store.ask?.question ?? '');
+const told = (store: BattleTable, part: string) => store.story.some((event) => event.name.includes(part));
 
-export const lesson: LessonStep[] = [
+export const lesson: LessonStep<BattleTable>[] = [
   {
     id: 'welcome',
     title: 'Two War Marshals, one table',
@@ -54,14 +52,14 @@ export const lesson: LessonStep[] = [
     text: 'Drag the card or click where it shall go: the bright field is what it can reach. It slides in a straight line. Then turn it by the red handle: it only fights to the front, and its hatched back half is easier to hit.',
     at: '[data-learn="board"]',
     when: asks('move'),
-    done: (store) => (hands(store).ghost?.distance ?? 0) > 0,
+    done: (store) => (store.hands.ghost?.distance ?? 0) > 0,
   },
   {
     id: 'place',
     title: 'Place it when you like what you see',
     text: 'The ring is its range, the fan is what it sees. When a green line reaches an enemy you can place and fire in one go.',
     at: '[data-learn="action"]',
-    when: (store) => asks('move')(store) && (hands(store).ghost?.distance ?? 0) > 0,
+    when: (store) => asks('move')(store) && (store.hands.ghost?.distance ?? 0) > 0,
     done: (store) => !asks('move')(store),
   },
   {
@@ -69,7 +67,7 @@ export const lesson: LessonStep[] = [
     title: 'Every number shows its parts',
     text: 'Before you roll, the preview adds up the whole attack and lights the dice that would hit. Each line names its rule: click one to read it.',
     at: '[data-learn="preview"]',
-    when: (store) => hands(store).aim !== undefined && asks('move', 'attack')(store),
+    when: (store) => store.hands.aim !== undefined && asks('move', 'attack')(store),
   },
   {
     id: 'fought',

@@ -1,4 +1,4 @@
-import type { TableStore } from '../../../frame/table.svelte';
+import type { BattleTable } from './store';
 import { stackAt, wrapped, type Pose, type Stack } from './battle';
 import { moveText, ramText, type Part, type Slide } from './choices';
 import { bearing, clampedSlide, headingOf, moved } from './geometry';
@@ -29,7 +29,7 @@ export class Mover extends Placer {
   protected aimed = false; // the target was chosen
   #resting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(store: TableStore) {
+  constructor(store: BattleTable) {
     super(store);
     this.reach = new Latest<ReachSurvey>((about) => store.measure<ReachSurvey>(about));
     this.judged = new Latest<GhostSurvey>((about) => store.measure<GhostSurvey>(about));

@@ -1,9 +1,10 @@
-import type { Reason, TableStore } from '../../../frame/table.svelte';
+import type { Reason } from '../../../frame/table.svelte';
 import { Asked } from './asked.svelte';
 import type { Battle, Pose } from './battle';
 import { edgeText, poseText } from './choices';
 import { Latest } from './latest.svelte';
 import { edgeAt, edgePose, wholeEdge, type EdgePlace, type PieceGhost } from './placing';
+import type { BattleTable } from './store';
 import type { EdgeSurvey } from './surveys';
 
 const REST = 200; // ms until a piece that was moved counts as put down
@@ -19,7 +20,7 @@ export class Placer extends Asked {
   foreseen: Pose | null = $state.raw(null);
   #resting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(store: TableStore) {
+  constructor(store: BattleTable) {
     super(store);
     this.edge = new Latest<EdgeSurvey>((about) => store.measure<EdgeSurvey>(about));
     this.refused = new Latest<Reason>((choice) => store.why(choice));

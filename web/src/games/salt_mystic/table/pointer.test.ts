@@ -3,16 +3,18 @@ import { describe, expect, it, vi } from 'vitest';
 import type { CardInfo, ClientMessage } from '../../../wire.gen';
 import { mounted } from '../../../test/mounted';
 import { TableStore } from '../../../frame/table.svelte';
-import { saltMystic } from '.';
+import saltMystic from '.';
+import { readBattle } from './battle';
 import Board from './Board.svelte';
 import { snapshot } from './fixtures/battles';
 import cards from './fixtures/cards.json';
+import type { BattleTable } from './store';
 import type { FieldHands } from './hands.svelte';
 
 const [MINE, OTHER] = [21, 25]; // Characters that can be activated
 
 /** A board, and what a finger on it says to the server. */
-function table(state = 'activate', still = true): { store: TableStore; hands: FieldHands; board: HTMLElement; chosen: string[] } {
+function table(state = 'activate', still = true): { store: BattleTable; hands: FieldHands; board: HTMLElement; chosen: string[] } {
   const chosen: string[] = [];
   const store = new TableStore(saltMystic, {
     send: (message: ClientMessage) => void (message.type === 'choose' && chosen.push(message.choice)),
@@ -25,7 +27,7 @@ function table(state = 'activate', still = true): { store: TableStore; hands: Fi
   store.connected('open');
   store.receive(snapshot(state));
   const board = mounted(Board, { store });
-  return { store, hands: store.hands as FieldHands, board, chosen };
+  return { store, hands: store.hands, board, chosen };
 }
 
 function finger(on: Element, type: string, at: [number, number] = [100, 100]): void {
@@ -109,7 +111,7 @@ describe('a tap', () => {
   it('on the table ends the movement that is shown', async () => {
     const { store, hands, board } = table('activate', false);
     const { version, view, ask } = snapshot('activate');
-    const [attack] = store.story.filter((event) => saltMystic.tell(view, event));
+    const [attack] = store.story.filter((event) => saltMystic.tell(readBattle(view), event));
     store.receive({ type: 'update', seat: 0, version: version + 1, view: {}, events: [attack!], ask });
     flushSync();
     expect(store.playing).toBe(true);

@@ -1,4 +1,4 @@
-import type { TableStore } from '../../../frame/table.svelte';
+import type { BattleTable } from './store';
 import { exactInches } from './battle';
 import { headingOf, moved, type Point } from './geometry';
 import { Latest } from './latest.svelte';
@@ -16,7 +16,7 @@ export class Ruler {
   /** The last measures that were kept, newest first. */
   pinned: { from: Point; to: Point; text: string }[] = $state.raw([]);
 
-  constructor(store: TableStore, view: Viewport) {
+  constructor(store: BattleTable, view: Viewport) {
     this.#view = view;
     this.#said = new Latest<RulerSurvey>((about) => store.measure<RulerSurvey>(about));
   }

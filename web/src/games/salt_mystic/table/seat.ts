@@ -1,12 +1,12 @@
-import type { TableStore } from '../../../frame/table.svelte';
+import type { BattleTable } from './store';
 import { battle, factionSeen } from './battle';
 
 /** True if this side is the phantom: it plays, but nobody sits there. */
-export function isPhantom(store: TableStore, seat: number): boolean {
+export function isPhantom(store: BattleTable, seat: number): boolean {
   return seat === 1 && store.info !== null && store.info.seats.length === 1;
 }
 
-export function sideName(store: TableStore, seat: number): string {
+export function sideName(store: BattleTable, seat: number): string {
   return isPhantom(store, seat) ? 'The phantom' : store.nameOf(seat);
 }
 
@@ -16,7 +16,7 @@ export function sides(): number[] {
 }
 
 /** Under the name: who this is, and what is left to do in this turn. */
-export function role(store: TableStore, seat: number): string {
+export function role(store: BattleTable, seat: number): string {
   const b = battle(store.view);
   const own = b.stacks.filter((stack) => stack.seat === seat);
   const acted = own.filter((stack) => b.activated.includes(stack.card)).length;
@@ -28,7 +28,7 @@ export function role(store: TableStore, seat: number): string {
 const FACTIONS: Record<string, string> = { mountains: 'Mountains', 'salt-flats': 'Salt Flats' };
 
 /** The faction of a side, for its emblem and its words: by its cards, or by the deck that was agreed on. */
-export function faction(store: TableStore, seat: number): { id: string; name: string } {
+export function faction(store: BattleTable, seat: number): { id: string; name: string } {
   const decks = store.info?.options?.decks;
   const agreed = Array.isArray(decks) && typeof decks[seat] === 'string' ? (decks[seat] as string) : '';
   const id = factionSeen(store.cards, battle(store.view), seat) || agreed;

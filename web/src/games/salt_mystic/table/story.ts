@@ -1,6 +1,6 @@
 import type { EventInfo, Part } from '../../../wire.gen';
-import type { Beat, View } from '../../../frame/module';
-import { battle, stackAt } from './battle';
+import type { Beat } from '../../../frame/module';
+import { stackAt, type Battle } from './battle';
 import { moved } from './geometry';
 
 /** Events as steps of the animation: the cards glide by themselves, this says where to and what else is shown. */
@@ -15,7 +15,7 @@ const MOVE = 360;
 const SHOT = 420;
 const STORY = 560;
 
-export function tell(view: View, event: EventInfo): Beat | undefined {
+export function tell(view: Battle, event: EventInfo): Beat<Battle, Show> | undefined {
   const facts = event.facts as number[];
   const uid = facts[1] ?? 0;
   switch (event.name) {
@@ -26,25 +26,25 @@ export function tell(view: View, event: EventInfo): Beat | undefined {
     case 'character_turned':
       return slid(view, uid, 0, 0, facts[3]);
     case 'attack_declared':
-      return { ms: SHOT, show: { shot: { from: uid, at: facts[3] ?? 0 } } satisfies Show };
+      return { ms: SHOT, show: { shot: { from: uid, at: facts[3] ?? 0 } } };
     case 'attack_resolved': {
       const terms = (event.facts[6] ?? []) as [string, number, string][];
       const die = { face: terms[0]?.[1] ?? 0, total: facts[7] ?? 0, defense: facts[8] ?? 0, hit: Boolean(facts[9]), at: facts[3] ?? 0 };
-      return { ms: STORY, show: { die } satisfies Show };
+      return { ms: STORY, show: { die } };
     }
     case 'character_defeated':
-      return { ms: STORY, show: { fell: uid } satisfies Show };
+      return { ms: STORY, show: { fell: uid } };
     default:
       return undefined;
   }
 }
 
 /** The view with a Character in its new pose. */
-function slid(view: View, uid: number, bearing: number, distance: number, facing?: number): Beat {
-  const stack = stackAt(battle(view), uid);
-  if (!stack || !Array.isArray(view.stacks)) return { ms: 0, show: {} };
+function slid(view: Battle, uid: number, bearing: number, distance: number, facing?: number): Beat<Battle, Show> {
+  const stack = stackAt(view, uid);
+  if (!stack) return { ms: 0, show: {} };
   const [x, y] = moved(stack.x, stack.y, bearing, distance);
-  const stacks = view.stacks.map((row: unknown) => (Array.isArray(row) && row[0] === uid ? [...row.slice(0, 3), x, y, facing ?? stack.heading, ...row.slice(6)] : row));
+  const stacks = view.stacks.map((one) => (one.uid === uid ? { ...one, x, y, heading: facing ?? stack.heading } : one));
   return { ms: MOVE, show: {}, view: { ...view, stacks } };
 }
 

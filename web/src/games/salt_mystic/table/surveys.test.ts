@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { battle, stackAt, type Cards } from './battle';
+import { type Cards, readBattle, stackAt } from './battle';
 import { consequences } from './consequences';
 import { view } from './fixtures/battles';
 import known from './fixtures/cards.json';
@@ -7,7 +7,7 @@ import { survey } from './fixtures/engine';
 import { bestTarget, needs, needsInShort, outlook, percent, whyNot, type GhostSurvey, type Target } from './surveys';
 
 const cards = known as unknown as Cards;
-const b = battle(view);
+const b = readBattle(view);
 const { targets } = survey(view, 'ghost 23 418/7650^634') as unknown as GhostSurvey;
 const karak = targets.find(({ uid }) => uid === 22)!;
 const aimed = (change: Partial<Target>): Target => ({ ...karak, need: 5, chance: [2, 6], kill: [2, 6], ...change });

@@ -1,6 +1,6 @@
 import type { AskInfo, OptionInfo } from '../../../wire.gen';
 import type { BarButton, Headline, Words } from '../../../frame/module';
-import type { TableStore } from '../../../frame/table.svelte';
+import type { BattleTable } from './store';
 import { beforeTheGame } from '../../../frame/waiting';
 import { calledOf, degrees, inches, nameOf, pieceNames, stackAt } from './battle';
 import { verbOf, wordsOf } from './choices';
@@ -12,7 +12,6 @@ import { isOpen, needs, needsInShort, type GhostSurvey } from './surveys';
 
 const strong = (text: string): Words => ({ text, strong: true });
 const plain = (text: string): Words => ({ text });
-const handsOf = (store: TableStore) => store.hands as FieldHands;
 
 /** The sentence of the server, with the names of cards highlighted. */
 export function highlighted(text: string, names: string[]): Words[] {
@@ -60,10 +59,10 @@ const SHORT_HINTS: Record<string, string> = {
 /** Which hint serves who decides for the phantom. */
 const FOR_PHANTOM: Record<string, string> = { marshal: 'place', phantom_host: 'pick' };
 
-export function headline(store: TableStore): Headline {
+export function headline(store: BattleTable): Headline {
   const { ask } = store;
   if (!ask) return waiting(store);
-  const hands = handsOf(store);
+  const hands = store.hands;
   const names = Object.values(store.cards).map((card) => card.name);
   if (hands.playing) return playing(store, hands, ask);
   if (hands.kind === 'slide' && hands.ghost) return moving(store, hands, ask);
@@ -76,7 +75,7 @@ export function headline(store: TableStore): Headline {
   return { words: highlighted(ask.text, names), why, shortWhy: SHORT_HINTS[key], rule: ask.rule };
 }
 
-function moving(store: TableStore, hands: FieldHands, ask: AskInfo): Headline {
+function moving(store: BattleTable, hands: FieldHands, ask: AskInfo): Headline {
   const ghost = hands.ghost!;
   const name = hands.mover ? calledOf(store.cards, hands.battle, hands.mover.card) : 'it';
   const judged = hands.judged.value;
@@ -110,7 +109,7 @@ function ramming(hands: FieldHands, judged: GhostSurvey, { wall, need, breaks }:
 
 const FROM_HAND = ['Click the card in your hand to play it.', 'Tap the card in your hand to play it.'];
 
-function aiming(store: TableStore, hands: FieldHands, ask: AskInfo, names: string[]): Headline {
+function aiming(store: BattleTable, hands: FieldHands, ask: AskInfo, names: string[]): Headline {
   const { aim } = hands;
   if (!aim || !hands.options.has(aim.uid)) {
     const [why, shortWhy] = hands.options.size ? [HINTS.attack!, SHORT_HINTS.attack] : hands.seat === store.side ? FROM_HAND : [''];
@@ -125,7 +124,7 @@ function aiming(store: TableStore, hands: FieldHands, ask: AskInfo, names: strin
   };
 }
 
-function playing(store: TableStore, hands: FieldHands, ask: AskInfo): Headline {
+function playing(store: BattleTable, hands: FieldHands, ask: AskInfo): Headline {
   const name = nameOf(store.cards, hands.card!);
   const verbs = new Set(hands.cardOptions.map((option) => verbOf(option.choice)));
   const text = store.cards[hands.card!.slice(hands.card!.indexOf(':') + 1)]?.text ?? '';
@@ -139,7 +138,7 @@ function playing(store: TableStore, hands: FieldHands, ask: AskInfo): Headline {
   return { words: [strong(name), plain(' cannot be played now')], why: cannot?.text ?? '', rule: cannot?.rule ?? ask.rule };
 }
 
-function waiting(store: TableStore): Headline {
+function waiting(store: BattleTable): Headline {
   const last = store.story.at(-1);
   if (store.over) {
     const outcome = store.info?.outcome;
@@ -173,10 +172,10 @@ const LABELS: Record<string, string> = {
 const SHORT: Record<string, string> = { done: 'Activate', 'follow-turn': 'This turn', follow: 'Follow' };
 const MOST = 4; // buttons in the bar; whatever is left stands in the list beside the table
 
-export function buttons(store: TableStore): BarButton[] {
+export function buttons(store: BattleTable): BarButton[] {
   const { ask } = store;
   if (!ask) return [];
-  const hands = handsOf(store);
+  const hands = store.hands;
   if (hands.playing) return cardButtons(hands);
   switch (hands.kind) {
     case 'slide':
@@ -193,7 +192,7 @@ export function buttons(store: TableStore): BarButton[] {
   }
 }
 
-function slideButtons(store: TableStore, hands: FieldHands, ask: AskInfo): BarButton[] {
+function slideButtons(store: BattleTable, hands: FieldHands, ask: AskInfo): BarButton[] {
   const { aim } = hands;
   const ghost = hands.ghost!;
   const made: BarButton[] = [];
@@ -207,7 +206,7 @@ function slideButtons(store: TableStore, hands: FieldHands, ask: AskInfo): BarBu
   return made;
 }
 
-function targetButtons(store: TableStore, hands: FieldHands, ask: AskInfo): BarButton[] {
+function targetButtons(store: BattleTable, hands: FieldHands, ask: AskInfo): BarButton[] {
   const { aim } = hands;
   const made: BarButton[] = [];
   if (aim && hands.options.has(aim.uid)) {
@@ -228,7 +227,7 @@ function cardButtons(hands: FieldHands): BarButton[] {
   return made;
 }
 
-function phantomButtons(store: TableStore, hands: FieldHands, ask: AskInfo): BarButton[] {
+function phantomButtons(store: BattleTable, hands: FieldHands, ask: AskInfo): BarButton[] {
   const made = ask.options.filter((option) => option.choice.startsWith('follow')).map((option) => button(store, option));
   if (made[0]) Object.assign(made[0], { primary: true, key: '↵' });
   if (ask.measured || ask.options.length > made.length) made.push({ label: 'Decide otherwise', short: 'Otherwise', choice: 'otherwise', press: () => hands.decideOtherwise() });
@@ -247,7 +246,7 @@ function onTable(hands: FieldHands, option: OptionInfo): boolean {
 
 const LAST = ['done', 'end', 'accept', 'pass']; // what leads on stands at the end of the bar, however much there is
 
-function listed(store: TableStore, hands: FieldHands, ask: AskInfo): BarButton[] {
+function listed(store: BattleTable, hands: FieldHands, ask: AskInfo): BarButton[] {
   const made = plainOptions(hands, ask).map((option) => button(store, option));
   const last = made.find((one) => LAST.includes(one.choice ?? ''));
   const main = last?.choice === 'pass' ? made[0] : (last ?? (hands.kind === 'list' ? made[0] : undefined));
@@ -256,18 +255,18 @@ function listed(store: TableStore, hands: FieldHands, ask: AskInfo): BarButton[]
 }
 
 /** The end of the deployment before the first turn: no activations follow it. */
-function isOpening(store: TableStore, option: OptionInfo): boolean {
-  return option.choice === 'done' && handsOf(store).battle.step === 'opening';
+function isOpening(store: BattleTable, option: OptionInfo): boolean {
+  return option.choice === 'done' && store.hands.battle.step === 'opening';
 }
 
 /** Whom a card lies beneath: there may be copies of it. */
-function from(store: TableStore, card: string): string {
-  const { battle } = handsOf(store);
+function from(store: BattleTable, card: string): string {
+  const { battle } = store.hands;
   const host = battle.stacks.find((stack) => [stack.vehicle, stack.attachment, ...stack.breakers].includes(card));
   return host ? ` ${calledOf(store.cards, battle, host.card)}` : '';
 }
 
-export function optionLabel(store: TableStore, option: OptionInfo): string {
+export function optionLabel(store: BattleTable, option: OptionInfo): string {
   if (isOpening(store, option)) return 'Done deploying';
   if (LABELS[option.choice]) return LABELS[option.choice]!;
   const [thing = ''] = wordsOf(option.choice);
@@ -278,7 +277,7 @@ export function optionLabel(store: TableStore, option: OptionInfo): string {
   return (end > 0 ? option.text.slice(0, end) : option.text).trim() || option.choice;
 }
 
-function button(store: TableStore, option: OptionInfo): BarButton {
+function button(store: BattleTable, option: OptionInfo): BarButton {
   return {
     label: optionLabel(store, option),
     short: isOpening(store, option) ? 'Done' : SHORT[option.choice],

@@ -1,7 +1,8 @@
+import { box } from '../lib/games.svelte';
 import type { GameInfo } from '../wire.gen';
 
-/** What stands on the box while the server has not been heard. */
-export const ON_THE_BOX: GameInfo[] = [
+/** The games as a server tells them; a test says which of them are built. */
+export const BOX: GameInfo[] = [
   {
     name: 'salt-mystic',
     title: 'Salt Mystic',
@@ -36,14 +37,11 @@ export const ON_THE_BOX: GameInfo[] = [
   },
 ];
 
-/** The games in the order of the box: the server's word first. Others follow. */
-export function inBoxOrder(told: GameInfo[]): GameInfo[] {
-  const known = new Map(told.map((game) => [game.name, game]));
-  const box = ON_THE_BOX.map((game) => ({ ...game, ...known.get(game.name) }));
-  const names = new Set(ON_THE_BOX.map((game) => game.name));
-  return [...box, ...told.filter((game) => !names.has(game.name))];
-}
-
-export function titleOf(game: string): string {
-  return ON_THE_BOX.find((each) => each.name === game)?.title ?? game;
+/** As after the start of the client, with all parts of these games at hand: none of them makes a test wait. */
+export async function openBox(...games: string[]): Promise<void> {
+  await box.open();
+  for (const game of games) {
+    const { home, cards, setup, print, rules, settings, builders = [] } = box.modules[game]!;
+    await Promise.all([home?.cover(), cards?.(), setup?.(), print?.(), rules?.(), settings?.(), ...builders.map(({ Page }) => Page())]);
+  }
 }

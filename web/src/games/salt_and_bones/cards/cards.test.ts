@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { POOL, card, mysticCard } from './cards';
-import { mounted } from './mounted';
-import Card from '../games/salt_and_bones/cards/Card.svelte';
-import CardBack from '../games/salt_and_bones/cards/CardBack.svelte';
-import { keyword } from '../games/salt_and_bones/cards/keyword';
-import { factionsOf, kindsOf, matches, sortsFor } from '../parts/cards/kinds';
-import { nameOf } from '../games/salt_mystic/cards/names';
-import { figuresOf } from '../games/salt_mystic/cards/stats';
+import { kindsOf, matches } from '../../../parts/cards/kinds';
+import { mounted } from '../../../test/mounted';
+import { card } from '../../../test/cards';
+import part from '.';
+import Card from './Card.svelte';
+import CardBack from './CardBack.svelte';
+import { keyword } from './keyword';
 
 const label = (page: HTMLElement) => page.querySelector('[role=img]')!.getAttribute('aria-label');
 
@@ -61,56 +60,6 @@ describe('a card', () => {
   });
 });
 
-describe('a card of Salt Mystic', () => {
-  const named = (id: string) => POOL.find((each) => each.id === id)!;
-
-  it('shows a Character in its arc with four figures, and says them', () => {
-    const page = mounted(Card, { card: mysticCard() });
-    expect(page.querySelector('.character-card.mountains .frontarc')).not.toBeNull();
-    expect([...page.querySelectorAll('.figure')].map((each) => each.textContent)).toEqual(['5', '3', '6', '+2']);
-    expect(label(page)).toBe(
-      'Ridge Marksman, Character, Mountains. Speed 5, Defense 3, Range 6, Expertise +2. From higher ground another +1.',
-    );
-    expect(page.querySelectorAll('.bird')).toHaveLength(0);
-  });
-
-  it('tells the side by a sigil, not by colour alone, and marks a War Marshal with firebirds', () => {
-    expect(mounted(Card, { card: mysticCard() }).querySelector('.sigil')).not.toBeNull();
-    expect(mounted(Card, { card: mysticCard({ values: { faction: 'none', speed: 5 } }) }).querySelector('.sigil')).toBeNull();
-    const marshal = mounted(Card, { card: named('karak') });
-    expect(marshal.querySelectorAll('.bird')).toHaveLength(2);
-    expect(marshal.querySelector('.title')!.textContent).toBe('Hammer Of The Red Witch');
-  });
-
-  it('without a weapon prints no range and no Expertise', () => {
-    const page = mounted(Card, { card: mysticCard({ values: { faction: 'mountains', speed: 5, defense: 3 } }) });
-    expect(page.querySelectorAll('.stat')).toHaveLength(2);
-  });
-
-  it('prints a changed Speed with its sign', () => {
-    expect(figuresOf(named('rail-cannon')).map(({ name, text }) => `${name} ${text}`)).toEqual(['Speed −2', 'Range 10']);
-    expect(mounted(Card, { card: named('rail-cannon') }).querySelector('.gear-card.attachment .speed b')!.textContent).toBe('−2');
-  });
-
-  it('says whether a Breaker stays, and which of the three a Guardian is', () => {
-    expect(label(mounted(Card, { card: named('augurs-warning') }))).toContain("Augur's Warning, Breaker, attached");
-    expect(mounted(Card, { card: named('guardian-arises-1') }).querySelector('.numeral')!.textContent).toBe('I');
-  });
-
-  it('parts a name from its title', () => {
-    expect(nameOf(mysticCard({ name: 'Segmond, The Loreblade', values: {} }))).toEqual({ name: 'Segmond', title: 'The Loreblade' });
-    expect(nameOf(named('flats-watchman'))).toEqual({ name: 'Flats Watchman', title: 'Watchman' });
-  });
-
-  it('is sorted and filtered by what its game has', () => {
-    expect(kindsOf(POOL)).toEqual(['war-marshal', 'character', 'vehicle', 'attachment', 'breaker', 'guardian-arises']);
-    expect(factionsOf(POOL)).toEqual(['mountains', 'salt-flats', '']);
-    expect(factionsOf([card()])).toEqual([]);
-    expect(sortsFor(POOL).map(([name]) => name)).toEqual(['code', 'name', 'copies', 'speed', 'defense', 'range', 'expertise']);
-    expect(matches(named('karak'), 'red witch')).toBe(true);
-  });
-});
-
 describe('the pill of an Attack Card', () => {
   it.each([
     [['Chain.', 'Stops chain.'], 'Chain'],
@@ -139,6 +88,6 @@ describe('the card browser', () => {
 
   it('keeps the order of the box, and strange kinds last', () => {
     const cards = ['zeal', 'field', 'attack', 'gambit'].map((kind) => card({ kind }));
-    expect(kindsOf(cards)).toEqual(['attack', 'gambit', 'field', 'zeal']);
+    expect(kindsOf(part, cards)).toEqual(['attack', 'gambit', 'field', 'zeal']);
   });
 });

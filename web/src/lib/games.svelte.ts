@@ -1,0 +1,101 @@
+import type { GameModule } from '../frame/module';
+import { GAMES } from '../games';
+import type { GameInfo } from '../wire.gen';
+import { api } from './api';
+import { Loaded } from './load.svelte';
+
+/** A game that brings nothing of its own. */
+const PLAIN: GameModule = {};
+
+/** The box of games: which there are is the server's word, how they look is told by their folders. */
+class Box {
+  #told: Loaded<GameInfo[]> | undefined = $state.raw();
+  /** The folders that have come, by the names of their games. */
+  modules: Record<string, GameModule> = $state.raw({});
+
+  /** All games in the server's order; undefined until it is heard. */
+  get told(): GameInfo[] | undefined {
+    return this.#told?.value;
+  }
+
+  get error() {
+    return this.#told?.error;
+  }
+
+  /** Those that can be played. */
+  get built(): GameInfo[] {
+    return (this.told ?? []).filter(({ built }) => built);
+  }
+
+  /** How many there are, as far as is known. */
+  get size(): number {
+    return this.told?.length ?? Object.keys(GAMES).length;
+  }
+
+  /** Asks the server; what it said before stays until it answers. */
+  ask(): void {
+    if (this.#told) void this.#told.load();
+    else this.#told = new Loaded(api.games);
+  }
+
+  /** What the server tells, waited for. */
+  async heard(): Promise<GameInfo[]> {
+    return this.told ?? (await api.games());
+  }
+
+  /** Fetches what every page may need of the games: their small parts. One that does not come is asked for again by `module`. */
+  async open(): Promise<void> {
+    await Promise.allSettled(Object.keys(GAMES).map((game) => this.module(game)));
+  }
+
+  /** The folder of a game, fetched if it has not come yet. A game without one is plain. */
+  async module(game: string): Promise<GameModule> {
+    const known = this.modules[game];
+    if (known || !Object.hasOwn(GAMES, game)) return known ?? PLAIN;
+    const { default: module } = await GAMES[game]!();
+    this.modules = { ...this.modules, [game]: module };
+    return module;
+  }
+
+  /** True if the game has a folder that has not come. */
+  lacks(game: string): boolean {
+    return Object.hasOwn(GAMES, game) && !this.modules[game];
+  }
+
+  /** The first game that can be played and has something; until the server is heard, undefined. */
+  first(has: (module: GameModule) => unknown = () => true): string | undefined {
+    return this.built.find(({ name }) => has(moduleOf(name)))?.name;
+  }
+
+  /** The pages that games add, each with the games that have it. Until the server is heard, those of all folders. */
+  get builders(): { path: string; label: string; games: string[] }[] {
+    const found = new Map<string, { path: string; label: string; games: string[] }>();
+    for (const game of this.told ? this.built.map(({ name }) => name) : Object.keys(this.modules)) {
+      for (const { path, label } of moduleOf(game).builders ?? []) {
+        const known = found.get(path) ?? { path, label, games: [] };
+        known.games.push(game);
+        found.set(path, known);
+      }
+    }
+    return [...found.values()];
+  }
+
+  /** As if nothing had been heard and nothing had come. */
+  forget(): void {
+    this.#told?.stop();
+    this.#told = undefined;
+    this.modules = {};
+  }
+}
+
+export const box = new Box();
+
+/** What a game brings, as far as it has come. */
+export function moduleOf(game: string): GameModule {
+  return box.modules[game] ?? PLAIN;
+}
+
+/** What the server calls a game; nothing until it is heard. */
+export function titleOf(game: string): string {
+  return box.told?.find(({ name }) => name === game)?.title ?? '';
+}
