@@ -5,6 +5,12 @@ import { usedIcons } from './tools/used-icons.ts';
 
 const server = process.env.SALTBOX_SERVER ?? 'http://127.0.0.1:8600'; // for `npm run dev`
 
+/** What every page needs is one file; of the games, what the first page needs (names, colours) is another. The rest splits by itself. */
+const GROUPS = [
+  { name: 'house', tags: ['$initial' as const] },
+  { name: 'games', test: /[\\/]src[\\/]games[\\/]\w+[\\/](index\.ts|colours\.css)$/ },
+];
+
 export default defineConfig(({ mode }) => ({
   plugins: [usedIcons(), svelte(), packed()],
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
@@ -14,6 +20,7 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     assetsInlineLimit: 0, // nothing as data: in the page; fonts are files
     modulePreload: { polyfill: false }, // no inline script
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
   server: {
     fs: { allow: ['..'] }, // the about page quotes NOTICE

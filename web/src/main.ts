@@ -15,5 +15,5 @@ import { settings } from './lib/settings.svelte';
 theme.apply();
 settings.apply();
 
-await box.open(); // paths, colours and the navigation are told by the games
-mount(App, { target: document.getElementById('app')! });
+// Paths, colours and the navigation are told by the games. No await here: their files may lean on the file that this stands in.
+void box.open().then(() => mount(App, { target: document.getElementById('app')! }));
