@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { early } from './tools/early.ts';
 import { packed } from './tools/packed.ts';
 import { usedIcons } from './tools/used-icons.ts';
 
@@ -12,7 +13,7 @@ const GROUPS = [
 ];
 
 export default defineConfig(({ mode }) => ({
-  plugins: [usedIcons(), svelte(), packed()],
+  plugins: [usedIcons(), svelte(), early('games'), packed()],
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   build: {
     outDir: '../src/saltbox/server/static',

@@ -7,3 +7,6 @@ export const GAMES: Record<string, Lazy<GameModule>> = {
   'salvation-and-steel': () => import('./salvation_and_steel'),
   salus: () => import('./salus'),
 };
+
+/** Stands in for a game that has no folder, and for what a folder lacks. */
+export const ANY: GameModule = {};

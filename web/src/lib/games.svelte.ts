@@ -1,11 +1,8 @@
 import type { GameModule } from '../frame/module';
-import { GAMES } from '../games';
+import { ANY, GAMES } from '../games';
 import type { GameInfo } from '../wire.gen';
 import { api } from './api';
 import { Loaded } from './load.svelte';
-
-/** A game that brings nothing of its own. */
-const PLAIN: GameModule = {};
 
 /** The box of games: which there are is the server's word, how they look is told by their folders. */
 class Box {
@@ -48,10 +45,10 @@ class Box {
     await Promise.allSettled(Object.keys(GAMES).map((game) => this.module(game)));
   }
 
-  /** The folder of a game, fetched if it has not come yet. A game without one is plain. */
+  /** The folder of a game, fetched if it has not come yet. A game without one gets the stand-in. */
   async module(game: string): Promise<GameModule> {
     const known = this.modules[game];
-    if (known || !Object.hasOwn(GAMES, game)) return known ?? PLAIN;
+    if (known || !Object.hasOwn(GAMES, game)) return known ?? ANY;
     const { default: module } = await GAMES[game]!();
     this.modules = { ...this.modules, [game]: module };
     return module;
@@ -92,7 +89,7 @@ export const box = new Box();
 
 /** What a game brings, as far as it has come. */
 export function moduleOf(game: string): GameModule {
-  return box.modules[game] ?? PLAIN;
+  return box.modules[game] ?? ANY;
 }
 
 /** What the server calls a game; nothing until it is heard. */
