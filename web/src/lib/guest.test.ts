@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { answer } from '../test/mounted';
 import { guest } from './guest.svelte';
+import './fairTable'; // comes later by itself: here it is at hand, so that both questions fall together
 import { openTable } from './table';
 
 afterEach(() => vi.unstubAllGlobals());
