@@ -32,5 +32,7 @@ export default defineConfig(({ mode }) => ({
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/test/setup.ts'],
     restoreMocks: true,
+    testTimeout: 20_000, // parts come by dynamic import, which a busy machine compiles slowly
+    hookTimeout: 60_000,
   },
 }));

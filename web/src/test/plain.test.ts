@@ -41,7 +41,7 @@ async function opened(path: string, isThere: (page: HTMLElement) => unknown): Pr
       await settled();
       expect(isThere(page)).toBeTruthy();
     },
-    { timeout: 8000, interval: 30 },
+    { timeout: 15_000, interval: 30 },
   );
   return page;
 }
