@@ -4,6 +4,8 @@ import type { GameInfo } from '../wire.gen';
 import { api } from './api';
 import { Loaded } from './load.svelte';
 
+const PATIENCE = 4_000;
+
 /** The box of games: which there are is the server's word, how they look is told by their folders. */
 class Box {
   #told: Loaded<GameInfo[]> | undefined = $state.raw();
@@ -40,9 +42,16 @@ class Box {
     return this.told ?? (await api.games());
   }
 
-  /** Fetches what every page may need of the games: their small parts. One that does not come is asked for again by `module`. */
+  /** Fetches what every page may need of the games: their small parts. The page waits for them, but not for ever. */
   async open(): Promise<void> {
-    await Promise.allSettled(Object.keys(GAMES).map((game) => this.module(game)));
+    const enough = new Promise((done) => setTimeout(done, PATIENCE));
+    await Promise.race([this.rest().catch(() => undefined), enough]); // `lacking` tells what did not come
+  }
+
+  /** Fetches the folders that have not come; fails if one does not come again. */
+  async rest(): Promise<void> {
+    await Promise.allSettled(this.lacking.map((game) => this.module(game)));
+    if (this.lacking.length) throw new Error(`What belongs to ${this.lacking.join(', ')} did not come.`);
   }
 
   /** The folder of a game, fetched if it has not come yet. A game without one gets the stand-in. */
@@ -54,9 +63,9 @@ class Box {
     return module;
   }
 
-  /** True if the game has a folder that has not come. */
-  lacks(game: string): boolean {
-    return Object.hasOwn(GAMES, game) && !this.modules[game];
+  /** The games that have a folder which has not come. */
+  get lacking(): string[] {
+    return Object.keys(GAMES).filter((game) => !this.modules[game]);
   }
 
   /** The first game that can be played and has something; until the server is heard, undefined. */

@@ -6,6 +6,7 @@ import { BOX, openBox } from './box';
 import { box } from '../lib/games.svelte';
 import { settings } from '../lib/settings.svelte';
 import { router } from '../lib/router.svelte';
+import GamePage from '../frame/GamePage.svelte';
 import CardsPage from '../pages/CardsPage.svelte';
 import HomePage from '../pages/HomePage.svelte';
 import RulesPage from '../pages/RulesPage.svelte';
@@ -191,6 +192,21 @@ describe('the rules page', () => {
     expect(page.querySelector('#SB-CHAIN-9 .text a')!.getAttribute('href')).toBe('/rules/salt-and-bones#SB-PLACE-1');
     type(page.querySelector('input[type=search]')!, 'two tiles');
     expect([...page.querySelectorAll('article')].map((each) => each.id)).toEqual(['SB-PLACE-1']);
+  });
+});
+
+describe('the guided first game', () => {
+  it('is that of the first game that can be played and has one, if the link names none', async () => {
+    SERVER['GET /api/games'] = [{ ...BOX[2]!, name: 'stranger', built: true }, ...TOLD];
+    box.forget();
+    await openBox();
+    history.replaceState(null, '', '/learn');
+    router.read();
+    mounted(GamePage, { mode: 'learn', table: '' });
+    await vi.waitFor(() => expect(asked.map(([key]) => key)).toContain('POST /api/tables'));
+    const [, wish] = asked.find(([key]) => key === 'POST /api/tables')!;
+    expect(wish).toMatchObject({ game: 'salt-and-bones', learn: true, options: { first_momentum: 'seat0' } });
+    SERVER['GET /api/games'] = TOLD;
   });
 });
 
