@@ -8,10 +8,12 @@ import './styles/base.css';
 import './styles/print.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { box } from './lib/games.svelte';
 import { theme } from './lib/theme.svelte';
 import { settings } from './lib/settings.svelte';
 
 theme.apply();
 settings.apply();
 
-mount(App, { target: document.getElementById('app')! });
+// Paths, colours and the navigation are told by the games. No await here: their files may lean on the file that this stands in.
+void box.open().then(() => mount(App, { target: document.getElementById('app')! }));

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin, ResolvedConfig } from 'vite';
 
@@ -14,7 +14,7 @@ export function packed(): Plugin {
     apply: 'build',
     configResolved: (resolved) => void (config = resolved),
     closeBundle() {
-      const folder = join(config.root, config.build.outDir);
+      const folder = resolve(config.root, config.build.outDir);
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (TEXTS.test(name)) pack(join(folder, name));
       }

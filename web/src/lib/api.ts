@@ -4,6 +4,7 @@ import type {
   BotInfo,
   Branch,
   CardInfo,
+  Checked,
   GameInfo,
   JoinTable,
   Me,
@@ -88,6 +89,8 @@ export const api = {
   bots: () => request<BotInfo[]>('GET', '/api/bots'),
   cards: (game: string) => request<CardInfo[]>('GET', at`/api/games/${game}/cards`),
   rules: (game: string) => request<RuleInfo[]>('GET', at`/api/games/${game}/rules`),
+  /** What the rules have against some options of a table. */
+  check: (game: string, options: Record<string, unknown>) => request<Checked>('POST', at`/api/games/${game}/check`, { options }),
   me: () => request<Me>('GET', '/api/me'),
   rename: (name: string) => request<Me>('PUT', '/api/me', { name }),
   newTable: (wish: NewTable) => request<TableInfo>('POST', '/api/tables', wish),

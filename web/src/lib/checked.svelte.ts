@@ -1,11 +1,11 @@
-import { ApiError } from './api';
+import type { Checked } from '../wire.gen';
+import { ApiError, api } from './api';
 import { guest } from './guest.svelte';
-import { mystic, type Checked, type Options } from './mystic';
 
 /** Only guests may ask: whoever opens a page by its link is nobody yet. Asked once. */
 let introduced: Promise<unknown> | undefined;
 
-/** The server's word on some options, asked anew a moment after the last change. Late answers are dropped. */
+/** The server's word on some options of a game, asked anew a moment after the last change. Late answers are dropped. */
 export class LiveCheck {
   said: Checked | undefined = $state.raw();
   error: ApiError | undefined = $state.raw();
@@ -14,21 +14,24 @@ export class LiveCheck {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #round = 0;
 
-  constructor(private readonly pause = 250) {}
+  constructor(
+    private readonly game: string,
+    private readonly pause = 250,
+  ) {}
 
-  ask(options: Options): void {
+  ask(options: Record<string, unknown>): void {
     clearTimeout(this.#timer);
     const round = ++this.#round;
     this.asking = true;
     this.#timer = setTimeout(() => void this.#send(options, round), this.pause);
   }
 
-  async #send(options: Options, round: number): Promise<void> {
+  async #send(options: Record<string, unknown>, round: number): Promise<void> {
     let said: Checked | undefined;
     let error: ApiError | undefined;
     try {
       await (introduced ??= guest.me());
-      said = await mystic.check(options);
+      said = await api.check(this.game, options);
     } catch (caught) {
       introduced = undefined;
       error = caught instanceof ApiError ? caught : new ApiError('client', String(caught), -1);

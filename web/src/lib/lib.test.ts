@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { projectFile } from '../test/cards';
-import { REFERENCES } from '../print/reference';
 import { announcer } from './announcer.svelte';
 import { botOf, botsFor, byStrength, chooseBot, offered } from './bots';
-import { ON_THE_BOX, inBoxOrder } from './games';
-import { partName } from './mystic';
 import { blocks, origin, pieces } from './prose';
 import { settings } from './settings.svelte';
 import { recall, remember } from './store';
@@ -40,82 +36,39 @@ describe('rule text', () => {
     ['R* 4.2', 'follows'],
     ['H', 'house'],
     ['R 4.2; H', 'rulebook + house'],
-    ['B Q', 'both editions'],
-    ['Q', 'Quick-start'],
-    ['B, H for detail', 'Basic Rules + house'],
     ['', ''],
   ])('with marks "%s" comes from: %s', (marks, word) => {
     expect(origin(marks).word).toBe(word);
   });
 });
 
-describe('the parts of the rules', () => {
-  it('of Salt Mystic are named in words, whatever else stands in their headings', () => {
-    expect(['2.11 LOS', '2.17 SOLO (see section 5 for the algorithm)', 'Geometry', '2.9 WHATEVER'].map(partName)).toEqual([
-      '2.11 Line of sight',
-      '2.17 Solo: the Wolfpack',
-      'Geometry',
-      '2.9 WHATEVER',
-    ]);
-  });
-
-  it('of Salt Mystic all have words', () => {
-    const headings = [...projectFile('docs/rules/salt-mystic.md').matchAll(/^## (2\.\d+ [A-Z]+)\b(?! d)/gm)].map((hit) => hit[1]!);
-    const shouted = headings.map(partName).filter((name) => /[A-Z]{3}/.test(name));
-    expect(headings.length).toBeGreaterThan(15);
-    expect(shouted).toEqual([]);
-  });
-});
-
-describe('the printed reference', () => {
-  it('names only rules that exist', () => {
-    for (const [game, parts] of Object.entries(REFERENCES)) {
-      const catalogue = projectFile(`docs/rules/${game}.md`);
-      for (const rule of parts.flatMap((part) => part.lines).flatMap((line) => line.rules)) {
-        expect(catalogue, rule).toContain(`**${rule}**`);
-      }
-    }
-  });
-});
-
 describe('small things', () => {
-  it('the box keeps its order and takes the word of the server on what is built', () => {
-    const told = [{ ...ON_THE_BOX[1]!, built: true }, { ...ON_THE_BOX[0]!, name: 'new', built: true }];
-    expect(inBoxOrder(told).map((game) => [game.name, game.built])).toEqual([
-      ['salt-mystic', false],
-      ['salt-and-bones', true],
-      ['salvation-and-steel', false],
-      ['salus', false],
-      ['new', true],
-    ]);
-  });
-
   it('bots stand by strength', () => {
     const bots = ['greedy', 'deep', 'random'].map((name) => ({ name, describe: '', games: [] }));
     expect(byStrength(bots).map((bot) => bot.name)).toEqual(['random', 'greedy', 'deep']);
   });
 
   it('the bot of a game is the one chosen there, else its expert, else that of the settings', () => {
-    const bots = ['greedy', 'random', 'tactical'].map((name) => ({ name, describe: '', games: name === 'tactical' ? ['salt-mystic'] : [] }));
-    expect([botOf('salt-mystic', bots), botOf('salt-and-bones', bots)]).toEqual(['tactical', 'greedy']);
-    chooseBot('salt-mystic', 'random');
-    expect([botOf('salt-mystic', bots), botOf('salt-and-bones', bots)]).toEqual(['random', 'greedy']);
-    expect(botOf('salt-mystic', bots.slice(0, 1))).toBe('greedy');
-    expect(botOf('salt-mystic', [])).toBe('');
+    const bots = ['greedy', 'random', 'tactical'].map((name) => ({ name, describe: '', games: name === 'tactical' ? ['hills'] : [] }));
+    expect([botOf('hills', bots), botOf('ships', bots)]).toEqual(['tactical', 'greedy']);
+    chooseBot('hills', 'random');
+    expect([botOf('hills', bots), botOf('ships', bots)]).toEqual(['random', 'greedy']);
+    expect(botOf('hills', bots.slice(0, 1))).toBe('greedy');
+    expect(botOf('hills', [])).toBe('');
     settings.set('bots', {});
   });
 
   it('only bots that know a game are offered there, and a kept one that does not gives way to the strongest', () => {
-    const bots = ['tactical', 'greedy', 'random'].map((name) => ({ name, describe: '', games: name === 'tactical' ? ['salt-mystic'] : [] }));
-    expect(botsFor('salt-and-bones', bots).map(({ name }) => name)).toEqual(['greedy', 'random']);
-    expect(botsFor('salt-mystic', bots)).toEqual(bots);
+    const bots = ['tactical', 'greedy', 'random'].map((name) => ({ name, describe: '', games: name === 'tactical' ? ['hills'] : [] }));
+    expect(botsFor('ships', bots).map(({ name }) => name)).toEqual(['greedy', 'random']);
+    expect(botsFor('hills', bots)).toEqual(bots);
     settings.set('bot', 'random');
-    chooseBot('salt-and-bones', 'tactical');
-    expect(botOf('salt-and-bones', bots)).toBe('greedy');
-    expect([offered('salt-and-bones', 'tactical', bots), offered('salt-and-bones', 'random', bots)]).toEqual(['greedy', 'random']);
+    chooseBot('ships', 'tactical');
+    expect(botOf('ships', bots)).toBe('greedy');
+    expect([offered('ships', 'tactical', bots), offered('ships', 'random', bots)]).toEqual(['greedy', 'random']);
     settings.set('bots', {});
     settings.set('bot', 'tactical');
-    expect([botOf('salt-and-bones', bots), botOf('salt-mystic', bots)]).toEqual(['greedy', 'tactical']);
+    expect([botOf('ships', bots), botOf('hills', bots)]).toEqual(['greedy', 'tactical']);
     settings.set('bot', 'greedy');
   });
 

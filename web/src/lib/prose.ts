@@ -1,3 +1,5 @@
+import type { RuleOrigin } from '../frame/module';
+
 /** Rule text as pieces to draw: plain words, strong words, code, and ids of rules that lead to them. */
 export type Piece = { kind: 'text' | 'strong' | 'em' | 'code' | 'rule'; text: string };
 
@@ -35,17 +37,10 @@ export function blocks(text: string): Block[] {
   return found;
 }
 
-const EDITIONS: Record<string, string> = { B: 'Basic Rules', Q: 'Quick-start', BQ: 'both editions' };
-
-/**
- * Where a rule's words come from, by its marks: [R 4.2] stands in the rulebook, [R* ..] follows from it, [H] is ours;
- * where a game has two rulebooks, [B] and [Q] say which one speaks.
- */
-export function origin(marks: string): { word: string; title: string; house: boolean } {
+/** Where a rule's words come from, by its marks: [R 4.2] stands in the rulebook, [R* ..] follows from it, [H] is ours. */
+export function origin(marks: string): RuleOrigin {
   const rulebook = /\bR\b/.test(marks);
   const house = /\bH\b/.test(marks);
-  const edition = EDITIONS[['B', 'Q'].filter((letter) => new RegExp(`\\b${letter}\\b`).test(marks)).join('')];
-  if (edition) return { word: house ? `${edition} + house` : edition, title: house ? `Partly ours: ${marks}` : `Stated in: ${edition}`, house };
   if (rulebook && house) return { word: 'rulebook + house', title: `Partly the rulebook's, partly ours: ${marks}`, house };
   if (house) return { word: 'house', title: 'Our ruling: the rulebook does not say', house };
   if (/R\*/.test(marks)) return { word: 'follows', title: `Follows from the rulebook: ${marks}`, house };

@@ -1,13 +1,11 @@
+import { box } from './games.svelte';
+
 /** Pages by path, with the history API: links stay links, and Back works. */
 
 export type Route =
   | { page: 'home' }
-  | { page: 'cards'; game: string }
-  | { page: 'rules'; game: string }
-  | { page: 'print'; game: string }
-  | { page: 'new'; game: string }
-  | { page: 'decks'; game: string }
-  | { page: 'terrain'; game: string }
+  | { page: 'cards' | 'rules' | 'print' | 'new'; game: string } // '': the first game there is
+  | { page: 'builder'; path: string; game: string } // '': the first game that has it
   | { page: 'about' }
   | { page: 'settings' }
   | { page: 'learn' }
@@ -15,10 +13,8 @@ export type Route =
   | { page: 'replay'; table: string }
   | { page: 'lost'; path: string };
 
-const GAME = 'salt-and-bones'; // where /cards and /rules lead without a game
-const BUILDERS = 'salt-mystic'; // and where the builders do
-
-export function match(path: string): Route {
+/** The page of a path. `builders` are the first words of those that games add. */
+export function match(path: string, builders: string[]): Route {
   const [head = '', rest = '', more] = path.split('/').filter(Boolean).map(decode);
   const lost: Route = { page: 'lost', path };
   if (more !== undefined) return lost;
@@ -28,11 +24,8 @@ export function match(path: string): Route {
     case 'cards':
     case 'rules':
     case 'print':
-      return { page: head, game: rest || GAME };
     case 'new':
-    case 'decks':
-    case 'terrain':
-      return { page: head, game: rest || BUILDERS };
+      return { page: head, game: rest };
     case 'about':
     case 'settings':
     case 'learn':
@@ -41,7 +34,7 @@ export function match(path: string): Route {
     case 'replay':
       return rest ? { page: head, table: rest } : lost;
     default:
-      return lost;
+      return builders.includes(head) ? { page: 'builder', path: head, game: rest } : lost;
   }
 }
 
@@ -57,7 +50,7 @@ class Router {
   path = $state(location.pathname);
   query = $state.raw(new URLSearchParams(location.search));
   hash = $state(location.hash);
-  route: Route = $derived(match(this.path));
+  route: Route = $derived(match(this.path, Object.values(box.modules).flatMap(({ builders = [] }) => builders.map(({ path }) => path))));
 
   /** Listens to Back, and to clicks on links that stay in this client. Returns how to stop. */
   start(): () => void {

@@ -1,6 +1,5 @@
 import type { SeatWish, TableInfo } from '../wire.gen';
-import { openWithSalt } from './fairTable';
-import { MYSTIC } from './mystic';
+import { moduleOf } from './games.svelte';
 import { settings } from './settings.svelte';
 
 export type Company = 'bot' | 'friend' | 'hot' | 'watch' | 'solo';
@@ -14,7 +13,7 @@ export function seats(game: string, company: Company, bot: string): SeatWish[] {
     case 'friend':
       return [me, { kind: 'open' }];
     case 'hot':
-      return [me, { kind: 'hot', name: game === MYSTIC ? 'Second Marshal' : 'Second captain' }];
+      return [me, { kind: 'hot', name: moduleOf(game).secondPlayer ?? 'Second player' }];
     case 'watch':
       return [
         { kind: 'bot', bot },
@@ -26,7 +25,8 @@ export function seats(game: string, company: Company, bot: string): SeatWish[] {
 }
 
 /** A new table with the company wished for; what the options leave out is as usual. */
-export function openTable(game: string, company: Company, bot: string, options: Record<string, unknown> = {}): Promise<TableInfo> {
+export async function openTable(game: string, company: Company, bot: string, options: Record<string, unknown> = {}): Promise<TableInfo> {
+  const { openWithSalt } = await import('./fairTable'); // with its hashes it is heavier than the page that asks
   return openWithSalt({ game, seats: seats(game, company, bot), options });
 }
 

@@ -1,0 +1,526 @@
+import type {
+  AskInfo,
+  ChatLine,
+  ClientMessage,
+  CardInfo,
+  EventInfo,
+  Replay,
+  ReplayStep,
+  ServerMessage,
+  Snapshot,
+  TableInfo,
+  Update,
+} from '../wire.gen';
+import type { FairWatch } from '../lib/fairWatch.svelte';
+import { Surveyor } from './survey';
+import type { Beat, Hands, TablePart, Told } from './module';
+
+export type Seat = number | null; // null: a spectator
+export type Connection = 'joining' | 'open' | 'lost';
+
+/** Everything that one of our seats was told. */
+export interface SeatState<View> {
+  seat: Seat;
+  version: number;
+  told: Told;
+  /** What was told, as its game reads it. */
+  view: View;
+  ask: AskInfo | null;
+  story: EventInfo[];
+  mayUndo: 'no' | 'free' | 'ask';
+  undoAskedBy: number | null;
+}
+
+export interface Toast {
+  id: number;
+  text: string;
+  rule?: string;
+  kind: 'bad' | 'info';
+}
+
+export interface Reason {
+  choice: string;
+  rule: string;
+  text: string;
+}
+
+/** What the store needs from outside: the wire, and what can be fetched. */
+export interface Outside {
+  send(message: ClientMessage): void;
+  replay(): Promise<Replay>;
+  replayStep(step: number): Promise<ReplayStep>;
+  speak(text: string, urgent?: boolean): void;
+  /** True if no movement is wanted. */
+  still(): boolean;
+  /** How this person wants reaction windows: told to the server for every own seat. */
+  wishes?(): { autoPass: boolean; stopAt: string[] };
+}
+
+interface Kept<View> {
+  version: number;
+  view: View;
+}
+
+interface Job<View> {
+  view: View;
+  events: EventInfo[];
+}
+
+const HISTORY = 2000;
+const WHY_PATIENCE = 4000;
+
+// The house hands views, hands and shows through and never looks into them; a game names its own.
+type Any = any;
+
+/** One table as this browser knows it: one or more own seats, or a spectator's. It knows no rules. */
+export class TableStore<View = Any, Own extends Hands = Any, Show = Any> {
+  readonly game: TablePart<View, Own, Show>;
+  readonly hands: Own;
+  readonly #outside: Outside;
+
+  /** Holds the server to what it told; null where nothing is held. */
+  fair: FairWatch | null = null;
+  info: TableInfo | null = $state.raw(null);
+  seats: Record<string, SeatState<View>> = $state.raw({});
+  current: Seat | undefined = $state.raw(undefined);
+  connection: Connection = $state('joining');
+  chat: ChatLine[] = $state.raw([]);
+  toasts: Toast[] = $state.raw([]);
+  cards: Record<string, CardInfo> = $state.raw({});
+  /** The choice that was sent and not yet answered. */
+  pending: string | null = $state(null);
+  /** The seat that shall take the device. */
+  curtain: number | null = $state(null);
+  /** What is drawn: lags behind the truth while the story is played. */
+  shown: View | null = $state.raw(null);
+  beat: (Beat<View, Show> & { id: number; event: EventInfo }) | null = $state.raw(null);
+  playing = $state(false);
+  /** The step being looked at; null is now. */
+  at: number | null = $state(null);
+  replay: Replay | null = $state.raw(null);
+  looked: View | null = $state.raw(null);
+  history: Kept<View>[] = $state.raw([]);
+  /** The rule that is open beside the table. */
+  rule: string | null = $state(null);
+  /** Since when the clocks stand as `info` says (ms). */
+  clockFrom = $state(0);
+  unread = $state(0);
+
+  me: SeatState<View> | undefined = $derived(this.current === undefined ? undefined : this.seats[String(this.current)]);
+  view: View | null = $derived(this.at !== null ? this.looked : (this.shown ?? this.me?.view ?? null));
+  live = $derived(this.at === null);
+  over = $derived(this.info?.state === 'finished');
+  /** What may be answered at this moment. */
+  ask: AskInfo | null = $derived(
+    this.playing || this.at !== null || this.curtain !== null ? null : (this.me?.ask ?? null),
+  );
+  /** Nothing can be said right now: an answer is on its way, or the line is down. */
+  busy = $derived(this.pending !== null || this.connection === 'lost');
+  story: EventInfo[] = $derived(this.replay && !this.me ? this.replay.story : (this.me?.story ?? []));
+  /** The story as far as it has been played: what still waits for its movement is not told yet. */
+  told: EventInfo[] = $derived.by(() => {
+    const last = this.live && this.beat ? this.story.lastIndexOf(this.beat.event) : -1;
+    return last < 0 ? this.story : this.story.slice(0, last + 1);
+  });
+  /** From whose side the table is seen. */
+  side: number = $derived(this.current ?? 0);
+  version: number = $derived(this.me?.version ?? this.replay?.steps ?? 0);
+  ownSeats: number[] = $derived(
+    Object.values(this.seats)
+      .map((one) => one.seat)
+      .filter((seat): seat is number => seat !== null),
+  );
+
+  #queue: Job<View>[] = [];
+  #skipping = false;
+  #wake: (() => void) | null = null;
+  #ids = 0;
+  #wish: string | null = null;
+  #reasons = new Map<string, Reason | null>();
+  #waiting = new Map<string, ((reason: Reason | null) => void)[]>();
+  #steps = new Map<number, View>();
+  #wished = new Set<number>();
+  #news: string[] = []; // told and not yet spoken
+  readonly #surveyor: Surveyor;
+
+  constructor(game: TablePart<View, Own, Show>, outside: Outside) {
+    this.game = game;
+    this.#outside = outside;
+    this.#surveyor = new Surveyor((message) => outside.send(message));
+    this.hands = game.hands(this);
+  }
+
+  // --- Names ---
+
+  nameOf(seat: number): string {
+    return this.info?.seats[seat]?.name || `Player ${seat + 1}`;
+  }
+
+  /** "You" for the seat that looks, the name otherwise. */
+  called(seat: number): string {
+    return this.current === seat && this.ownSeats.length < 2 ? 'You' : this.nameOf(seat);
+  }
+
+  /** Who it is, under the name. */
+  roleOf(seat: number): string {
+    const info = this.info?.seats[seat];
+    if (!info) return '';
+    if (info.resigned) return 'Resigned';
+    if (info.kind === 'bot') return `Bot, ${info.bot || 'greedy'}`;
+    if (info.kind === 'open') return 'Free seat';
+    if (this.current === seat) return 'You';
+    return info.connected ? 'At the table' : 'Away';
+  }
+
+  isMe(seat: number): boolean {
+    return this.side === seat;
+  }
+
+  // --- What the server says ---
+
+  receive(message: ServerMessage): void {
+    if (this.#surveyor.take(message)) return;
+    switch (message.type) {
+      case 'snapshot':
+        return this.#snapshot(message);
+      case 'update':
+        return this.#update(message);
+      case 'refused':
+        return this.#refused(message);
+      case 'chat':
+        this.chat = [...this.chat, message];
+        if (message.seat !== this.current) this.unread += 1;
+        this.#outside.speak(`${message.name}: ${message.text}`);
+        return;
+      case 'error':
+        this.pending = null;
+        this.#wish = null;
+        if (message.version != null && message.version !== this.version) this.#outside.send({ type: 'again' });
+        else this.toast(message.text);
+        return;
+    }
+  }
+
+  #snapshot(message: Snapshot): void {
+    this.#setInfo(message.table);
+    if (message.chat) this.chat = message.chat;
+    const state: SeatState<View> = {
+      seat: message.seat,
+      version: message.version,
+      told: message.view,
+      view: this.game.read(message.view),
+      ask: message.ask,
+      story: message.story,
+      mayUndo: message.may_undo ?? 'no',
+      undoAskedBy: message.undo_asked_by ?? null,
+    };
+    const known = this.seats[String(message.seat)];
+    this.seats = { ...this.seats, [String(message.seat)]: state };
+    this.#wishWindows(message.seat);
+    if (this.current === undefined || (this.current === null && message.seat !== null)) this.current = message.seat;
+    if (this.current !== message.seat) {
+      this.#settle(message.seat);
+      return;
+    }
+    if (known && known.version > message.version) this.history = this.history.filter((k) => k.version < message.version);
+    this.#queue = [];
+    this.#wake?.();
+    this.#keep(message.version, state.view);
+    this.shown = state.view;
+    this.pending = null;
+    this.#settle(message.seat);
+  }
+
+  #update(message: Update): void {
+    const known = this.seats[String(message.seat)];
+    if (!known || message.version < known.version) {
+      this.#outside.send({ type: 'again' });
+      return;
+    }
+    if (message.table) this.#setInfo(message.table);
+    const told = { ...known.told, ...message.view };
+    const state: SeatState<View> = {
+      seat: known.seat,
+      version: message.version,
+      told,
+      view: this.game.read(told),
+      ask: message.ask,
+      story: message.events.length ? [...known.story, ...message.events] : known.story,
+      mayUndo: message.may_undo ?? 'no',
+      undoAskedBy: message.undo_asked_by ?? null,
+    };
+    this.seats = { ...this.seats, [String(message.seat)]: state };
+    if (message.seat !== this.current) {
+      this.#settle(message.seat);
+      return;
+    }
+    if (message.version !== known.version || message.events.length) {
+      this.pending = null;
+      this.#keep(message.version, state.view);
+    }
+    if (message.events.length) this.hands.asked(null); // what was in hand is on the table now
+    this.#news.push(...message.events.map((event) => event.text));
+    this.#queue.push({ view: state.view, events: message.events });
+    void this.#play();
+  }
+
+  #setInfo(info: TableInfo): void {
+    this.info = info;
+    this.clockFrom = Date.now();
+  }
+
+  #keep(version: number, view: View): void {
+    const older = this.history.filter((kept) => kept.version < version);
+    this.history = [...older.slice(-HISTORY), { version, view }];
+  }
+
+  /** After the story was played: who is asked, and is that the one who looks? */
+  #settle(seat: Seat): void {
+    const state = this.seats[String(seat)];
+    if (!state) return;
+    const mine = this.me;
+    if (seat !== this.current && state.ask && seat !== null && !mine?.ask && !this.playing) {
+      this.curtain = seat;
+      return;
+    }
+    if (seat !== this.current) return;
+    this.hands.asked(state.ask);
+    if (this.#wish && state.ask?.options.some((option) => option.choice === this.#wish)) {
+      const wish = this.#wish;
+      this.#wish = null;
+      this.choose(wish);
+      return;
+    }
+    const said = [...this.#news.splice(0), ...(state.ask ? [state.ask.text] : [])].join(' ');
+    if (said) this.#outside.speak(said);
+    if (!state.ask) this.#callOther();
+  }
+
+  /** Hot seat: nobody at the screen is asked, but another own seat is. */
+  #callOther(): void {
+    for (const other of Object.values(this.seats)) {
+      if (other.seat !== this.current && other.seat !== null && other.ask) this.curtain = other.seat;
+    }
+  }
+
+  #refused(reason: Reason): void {
+    const waiting = this.#waiting.get(reason.choice);
+    if (waiting) {
+      this.#waiting.delete(reason.choice);
+      this.#reasons.set(`${this.version} ${reason.choice}`, reason);
+      for (const answer of waiting) answer(reason);
+      return;
+    }
+    this.pending = null;
+    this.#wish = null;
+    this.toast(reason.text, reason.rule);
+  }
+
+  // --- What we say ---
+
+  choose(choice: string): void {
+    const { ask, current } = this;
+    if (!ask || current == null || this.busy) return;
+    this.pending = choice;
+    this.#outside.send({ type: 'choose', seat: current, number: ask.number, choice });
+  }
+
+  /** Takes the last choice back and makes this one instead, if taking back is free. */
+  instead(choice: string): void {
+    if (this.me?.mayUndo !== 'free' || this.busy) return;
+    this.#wish = choice;
+    this.undo();
+  }
+
+  undo(): void {
+    const { me, current } = this;
+    if (!me || current == null || me.mayUndo === 'no' || this.busy) return;
+    if (me.mayUndo === 'ask') this.toast('Your opponent is asked whether you may take it back.', undefined, 'info');
+    this.#outside.send({ type: 'undo', seat: current });
+  }
+
+  answerUndo(agree: boolean): void {
+    if (this.current != null) this.#outside.send({ type: 'answer_undo', seat: this.current, agree });
+  }
+
+  resign(): void {
+    if (this.current != null) this.#outside.send({ type: 'resign', seat: this.current });
+  }
+
+  rematch(): void {
+    if (this.current != null) this.#outside.send({ type: 'rematch', seat: this.current });
+  }
+
+  say(text: string): void {
+    const words = text.trim().slice(0, 300);
+    if (words && this.current != null) this.#outside.send({ type: 'say', seat: this.current, text: words });
+  }
+
+  windows(autoPass: boolean, stopAt: string[]): void {
+    for (const seat of this.ownSeats) {
+      this.#outside.send({ type: 'windows', seat, auto_pass: autoPass, stop_at: stopAt });
+    }
+  }
+
+  /** Once for each seat and connection. */
+  #wishWindows(seat: Seat): void {
+    const wishes = this.#outside.wishes?.();
+    if (!wishes || seat === null || this.#wished.has(seat)) return;
+    this.#wished.add(seat);
+    this.#outside.send({ type: 'windows', seat, auto_pass: wishes.autoPass, stop_at: wishes.stopAt });
+  }
+
+  /** Why is this not allowed now? Asked once for each position. */
+  why(choice: string): Promise<Reason | null> {
+    const key = `${this.version} ${choice}`;
+    const known = this.#reasons.get(key);
+    if (known !== undefined) return Promise.resolve(known);
+    const { current } = this;
+    if (current == null || !this.live) return Promise.resolve(null);
+    return new Promise((answer) => {
+      const waiting = this.#waiting.get(choice);
+      if (waiting) {
+        waiting.push(answer);
+        return;
+      }
+      this.#waiting.set(choice, [answer]);
+      this.#outside.send({ type: 'why', seat: current, choice });
+      setTimeout(() => {
+        const late = this.#waiting.get(choice);
+        this.#waiting.delete(choice);
+        late?.forEach((one) => one(null));
+      }, WHY_PATIENCE);
+    });
+  }
+
+  /** What a screen wants to know about the table as it stands; null if there was no answer. */
+  measure<Found>(about: string): Promise<Found | null> {
+    if (!this.live || this.current === undefined) return Promise.resolve(null);
+    return this.#surveyor.ask(this.current, about) as Promise<Found | null>;
+  }
+
+  connected(state: Connection): void {
+    this.connection = state;
+    if (state !== 'open') {
+      this.#surveyor.forget();
+      this.#wished.clear();
+      this.pending = null;
+      this.#wish = null;
+    }
+  }
+
+  // --- Hot seat ---
+
+  /** The other player has taken the device. */
+  lift(): void {
+    if (this.curtain === null) return;
+    this.current = this.curtain;
+    this.curtain = null;
+    this.#queue = [];
+    this.pending = null;
+    this.history = [];
+    const state = this.me;
+    if (!state) return;
+    this.#keep(state.version, state.view);
+    this.shown = state.view;
+    this.#settle(this.current);
+  }
+
+  // --- The story as animation ---
+
+  async #play(): Promise<void> {
+    if (this.playing) return;
+    this.playing = true;
+    try {
+      for (let job = this.#queue.shift(); job; job = this.#queue.shift()) {
+        for (const event of job.events) {
+          if (this.#outside.still() || this.#skipping) break;
+          const beat = this.game.tell(this.shown ?? job.view, event);
+          if (!beat) continue;
+          if (beat.view) this.shown = beat.view;
+          this.beat = { ...beat, id: ++this.#ids, event };
+          const hurry = this.#queue.length > 3 ? 0.5 : 1;
+          await this.#rest(beat.ms * hurry);
+        }
+        this.beat = null;
+        this.shown = job.view;
+      }
+    } finally {
+      this.#skipping = false;
+      this.beat = null;
+      this.playing = false;
+      this.shown = this.me?.view ?? this.shown;
+      if (this.current !== undefined) this.#settle(this.current);
+    }
+  }
+
+  #rest(ms: number): Promise<void> {
+    return new Promise((done) => {
+      const timer = setTimeout(done, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+  }
+
+  /** A click: everything that still moves is at its place at once. */
+  skip(): void {
+    if (!this.playing) return;
+    this.#skipping = true;
+    this.#wake?.();
+  }
+
+  // --- Looking back ---
+
+  first: number = $derived(this.replay ? 0 : (this.history[0]?.version ?? 0));
+  last: number = $derived(this.replay ? this.replay.steps : this.version);
+
+  /** The finished game from its beginning, as everyone may see it. */
+  async openReplay(): Promise<void> {
+    if (this.replay) return;
+    this.replay = await this.#outside.replay();
+    if (!this.info) this.#setInfo(this.replay.table);
+  }
+
+  async goTo(step: number): Promise<void> {
+    const to = Math.max(this.first, Math.min(this.last, Math.round(step)));
+    if (this.replay) {
+      this.looked ??= this.view; // what is on the screen stays there until the step has come
+      this.at = to;
+      const view = this.#steps.get(to) ?? this.game.read((await this.#outside.replayStep(to)).view);
+      this.#steps.set(to, view);
+      if (this.at === to) this.looked = view;
+      return;
+    }
+    const kept = this.history.findLast((one) => one.version <= to) ?? this.history[0];
+    if (!kept || to >= this.last) {
+      this.goLive();
+      return;
+    }
+    this.at = to;
+    this.looked = kept.view;
+  }
+
+  goLive(): void {
+    if (!this.me && this.replay) {
+      void this.goTo(this.last);
+      return;
+    }
+    this.at = null;
+    this.looked = null;
+  }
+
+  // --- Notices ---
+
+  toast(text: string, rule?: string, kind: Toast['kind'] = 'bad'): void {
+    const toast = { id: ++this.#ids, text, rule, kind };
+    this.toasts = [...this.toasts.slice(-2), toast];
+    this.#outside.speak(text, kind === 'bad');
+    setTimeout(() => this.drop(toast.id), 7000);
+  }
+
+  drop(id: number): void {
+    this.toasts = this.toasts.filter((toast) => toast.id !== id);
+  }
+}

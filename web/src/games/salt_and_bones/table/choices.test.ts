@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import states from './fixtures/states.json';
+import type { AskInfo } from '../../../wire.gen';
+import { digits, optionFor, shortened, sorted, thingOf, verbOf } from '../../../frame/choices';
+
+const ask = (name: keyof typeof states) => states[name].ask as unknown as AskInfo;
+
+describe('choices', () => {
+  it('takes a choice apart', () => {
+    expect(verbOf('attack:slash')).toBe('attack');
+    expect(thingOf('attack:slash')).toBe('slash');
+    expect(verbOf('pass')).toBe('pass');
+    expect(thingOf('pass')).toBe('');
+  });
+
+  it('finds the option that is about a card, and none for hidden or other cards', () => {
+    const turn = ask('turn');
+    const card = thingOf(turn.options[0]!.choice);
+    expect(optionFor(turn, card)?.choice).toBe(`attack:${card}`);
+    expect(optionFor(turn, '?')).toBeUndefined();
+    expect(optionFor(turn, 'no-such-card')).toBeUndefined();
+    expect(optionFor(null, card)).toBeUndefined();
+  });
+
+  it('puts cards before the rest and gives each a digit', () => {
+    const discard = ask('discard');
+    expect(discard.options[0]!.choice).toBe('keep');
+    const keys = digits(discard);
+    expect(keys.get('keep')).toBe(String(discard.options.length));
+    expect(new Set(keys.values()).size).toBe(discard.options.length);
+    expect(sorted(discard).plain.map((option) => option.choice)).toEqual(['keep']);
+  });
+
+  it('gives both decks a digit when drawing', () => {
+    expect([...digits(ask('draw'))]).toEqual([
+      ['attack', '1'],
+      ['strategy', '2'],
+    ]);
+  });
+
+  it('never has more than nine digits', () => {
+    expect(digits(ask('place')).size).toBe(9);
+  });
+
+  it('shortens an option to its first clause', () => {
+    expect(shortened('Disengage: decline to attack, which ends the combat')).toBe('Disengage');
+    expect(shortened('Attack with Slash (2 damage)')).toBe('Attack with Slash');
+    expect(shortened('Name yourself')).toBe('Name yourself');
+  });
+});

@@ -1,0 +1,243 @@
+import type { AskInfo, OptionInfo } from '../../../wire.gen';
+import { optionFor, thingOf, verbOf } from '../../../frame/choices';
+import type { Hands } from '../../../frame/module';
+import type { DuelTable } from './store';
+import { beside, read, towards, type Placement } from './geometry';
+
+export interface Drag {
+  card: string;
+  kind: 'attack' | 'strategy';
+  x: number;
+  y: number;
+}
+
+/** What is picked on the board and in the hand: a tile, a direction, a dragged card. */
+export class DuelHands implements Hands {
+  readonly #store: DuelTable;
+  attack: string | null = $state(null);
+  direction: number = $state(0);
+  hover: string | null = $state(null);
+  /** Where the keyboard is on the board. */
+  cursor: string = $state('C3');
+  drag: Drag | null = $state.raw(null);
+  /** The card to look at closely. */
+  peek: string | null = $state(null);
+  /** What the question before the placing offered: another card can be taken instead. */
+  offered: string[] = $state.raw([]);
+  /** How far down the board the total is drawn, from 0 to 1: the preview stands beside it. */
+  sealAt: number | null = $state(null);
+  #wanted: string | null = null;
+  #number = -1;
+
+  constructor(store: DuelTable) {
+    this.#store = store;
+  }
+
+  placing: AskInfo | null = $derived.by(() => {
+    const ask = this.#store.ask;
+    return ask?.question === 'place' ? ask : null;
+  });
+  card: string | null = $derived(this.placing ? String(this.placing.about[0]) : null);
+  chained: boolean = $derived(Boolean(this.placing?.about[1]));
+
+  /** The placements that were sent, by attack tile and direction. */
+  byTile: Map<string, Map<number, OptionInfo>> = $derived.by(() => {
+    const found = new Map<string, Map<number, OptionInfo>>();
+    for (const option of this.placing?.options ?? []) {
+      const placement = read(option.choice);
+      if (!placement) continue;
+      const ways = found.get(placement.attack) ?? new Map<number, OptionInfo>();
+      ways.set(towards(placement.attack, placement.opportunity)!, option);
+      found.set(placement.attack, ways);
+    }
+    return found;
+  });
+
+  /** The ghost: what is picked, or what the pointer would pick. */
+  ghost: { placement: Placement; option: OptionInfo; fixed: boolean } | null = $derived.by(() => {
+    const tile = this.attack ?? (this.hover && this.byTile.has(this.hover) ? this.hover : null);
+    const ways = tile ? this.byTile.get(tile) : undefined;
+    if (!tile || !ways) return null;
+    const option = ways.get(this.direction) ?? ways.get(bestWay(ways))!;
+    return { placement: read(option.choice)!, option, fixed: tile === this.attack };
+  });
+
+  /** What the attack half would deal on this tile, turned as it is now or else at its best. */
+  damageOn(tile: string): number | undefined {
+    const ways = this.byTile.get(tile);
+    if (!ways) return undefined;
+    const totals = [...ways.values()].flatMap((option) => (option.preview ? [option.preview.total] : []));
+    return totals.length ? Math.max(...totals) : undefined;
+  }
+
+  asked(ask: AskInfo | null): void {
+    if (ask && ask.number === this.#number && ask.question === 'place') return;
+    this.#number = ask?.number ?? -1;
+    if (ask && ask.question !== 'place') this.offered = ask.options.map((option) => option.choice);
+    this.attack = null;
+    this.hover = null;
+    if (ask?.question !== 'place') {
+      if (ask) this.#wanted = null;
+      return;
+    }
+    const wanted = this.#wanted;
+    this.#wanted = null;
+    if (wanted && ask.options.some((option) => option.choice.startsWith(`${wanted}/`))) this.pick(wanted, ask);
+    else if (!ask.options.some((option) => option.choice.startsWith(`${this.cursor}/`))) {
+      this.cursor = ask.options[0]?.choice.split('/')[0] ?? this.cursor;
+    }
+  }
+
+  /** A tile was clicked: it takes the attack half, or the opportunity half of the ghost, or turns it. */
+  touch(tile: string): void {
+    if (!this.placing) return;
+    const now = this.attack;
+    if (now === tile) {
+      this.turn(1);
+      return;
+    }
+    if (now) {
+      const way = towards(now, tile);
+      if (way !== undefined && way !== this.ghostWay() && this.byTile.get(now)?.has(way)) {
+        this.direction = way;
+        return;
+      }
+    }
+    if (this.byTile.has(tile)) this.pick(tile);
+  }
+
+  ghostWay(): number | undefined {
+    const ghost = this.ghost;
+    return ghost ? towards(ghost.placement.attack, ghost.placement.opportunity) : undefined;
+  }
+
+  pick(tile: string, ask: AskInfo | null = this.placing): void {
+    const ways = new Map<number, OptionInfo>();
+    for (const option of ask?.options ?? []) {
+      const placement = read(option.choice);
+      if (placement?.attack === tile) ways.set(towards(tile, placement.opportunity)!, option);
+    }
+    if (!ways.size) return;
+    this.attack = tile;
+    this.cursor = tile;
+    const same = ways.get(this.direction);
+    const best = ways.get(bestWay(ways))!;
+    if (!same || (same.preview?.total ?? 0) < (best.preview?.total ?? 0)) this.direction = bestWay(ways);
+  }
+
+  /** To the next direction that was offered. */
+  turn(by: 1 | -1): void {
+    const ghost = this.ghost;
+    const ways = ghost && this.byTile.get(ghost.placement.attack);
+    if (!ghost || !ways) return;
+    const from = this.ghostWay()!;
+    for (let n = 1; n <= 4; n++) {
+      const next = (from + by * n + 8) % 4;
+      if (ways.has(next)) {
+        this.direction = next;
+        this.attack = ghost.placement.attack;
+        return;
+      }
+    }
+  }
+
+  commit(): boolean {
+    const ghost = this.ghost;
+    if (!ghost) return false;
+    this.#store.choose(ghost.option.choice);
+    return true;
+  }
+
+  /** The keyboard walks over the tiles; a tile that can take the attack half gets the ghost. */
+  walk(direction: number): void {
+    const next = beside(this.cursor, direction);
+    if (!next) return;
+    this.cursor = next;
+    this.hover = null;
+    if (this.placing) this.attack = this.byTile.has(next) ? next : null;
+    if (this.attack) this.pick(next);
+  }
+
+  /** What to ask the server about a tile that gives no placement: the way that says most about the tile itself. */
+  questionAbout(tile: string, taken: (tile: string) => boolean): string | undefined {
+    const ways = [this.direction, 0, 1, 2, 3].map((d) => beside(tile, d)).filter((t): t is string => Boolean(t));
+    const way = ways.find((t) => !taken(t)) ?? ways[0];
+    return way && `${tile}/${way}`;
+  }
+
+  // --- Cards ---
+
+  /** A card was clicked, wherever it lies: the option that is about it, or another card instead of the one being placed. */
+  play(card: string): boolean {
+    const store = this.#store;
+    const option = optionFor(store.ask, card);
+    if (option) {
+      store.choose(option.choice);
+      return true;
+    }
+    if (this.placing && store.me?.mayUndo === 'free') {
+      const other = this.otherCard(card);
+      if (other) store.instead(other);
+      return other !== undefined;
+    }
+    return false;
+  }
+
+  /** While placing: the choice that would take this card instead. */
+  otherCard(card: string): string | undefined {
+    return card === this.card ? undefined : this.offered.find((choice) => thingOf(choice) === card);
+  }
+
+  /** The verb of the question, for asking why a card is dark. */
+  verb(): string | undefined {
+    const ask = this.#store.ask;
+    if (!ask) return undefined;
+    const about = ask.options.find((option) => thingOf(option.choice) && option.card);
+    if (about) return verbOf(about.choice);
+    return { turn: 'attack', chain: 'chain', prepare: 'prepare', discard: 'discard', react: 'play', drop: 'drop' }[
+      ask.question
+    ];
+  }
+
+  startDrag(drag: Drag): void {
+    this.drag = drag;
+    if (drag.kind === 'attack' && this.card !== drag.card) this.play(drag.card);
+  }
+
+  /** A dragged card was let go over a tile or a slot. */
+  drop(tile: string | null, slot: boolean): void {
+    const drag = this.drag;
+    this.drag = null;
+    if (!drag) return;
+    if (drag.kind === 'strategy') {
+      if (slot) this.play(drag.card);
+      return;
+    }
+    if (!tile) return;
+    if (this.placing && this.card === drag.card) this.pick(tile);
+    else this.#wanted = tile;
+  }
+
+  back(): boolean {
+    if (this.peek) {
+      this.peek = null;
+      return true;
+    }
+    if (this.attack) {
+      this.attack = null;
+      this.hover = null;
+      return true;
+    }
+    return false;
+  }
+}
+
+function bestWay(ways: Map<number, OptionInfo>): number {
+  let best = -1;
+  let most = -Infinity;
+  for (const [way, option] of ways) {
+    const total = option.preview?.total ?? 0;
+    if (total > most) [best, most] = [way, total];
+  }
+  return best;
+}

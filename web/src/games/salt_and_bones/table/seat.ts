@@ -1,0 +1,47 @@
+import type { DuelTable } from './store';
+import { duel, nameOf, slots, type SlotInfo } from './duel';
+
+/** What the pending damage, or the ghost, would leave of a seat's Health; undefined if nothing threatens it. */
+export function threatened(store: DuelTable, seat: number): { left: number; by: string } | undefined {
+  const d = duel(store.view);
+  const health = d.health[seat] ?? 0;
+  const blow = d.damage.at(-1);
+  if (blow && blow[0] !== seat && !blow[4]) return { left: Math.max(0, health - blow[1]), by: 'this hit' };
+  const hands = store.hands;
+  const total = hands.ghost?.option.preview?.total;
+  if (seat !== store.side && total !== undefined) {
+    return { left: Math.max(0, health - total), by: nameOf(store.cards, hands.card ?? '') };
+  }
+  return undefined;
+}
+
+export function isHurt(store: DuelTable, seat: number): boolean {
+  return store.beat?.show.hurt?.seat === seat;
+}
+
+/** What holds for this seat in this combat, as short marks. */
+export function marks(store: DuelTable, seat: number): { text: string; title: string }[] {
+  const d = duel(store.view);
+  const found: { text: string; title: string }[] = [];
+  if (d.parry[seat]) found.push({ text: 'Parry', title: 'A Parry is active on this turn' });
+  if (d.parry_next[seat]) found.push({ text: 'Parry next', title: 'A Parry will be active on the next turn' });
+  if (d.must_disengage[seat]) found.push({ text: 'Must leave', title: 'Must disengage at the start of the next turn' });
+  if (d.next_boost[seat]) found.push({ text: `Next +${d.next_boost[seat]}`, title: 'The next Attack Card gets this much more' });
+  return found;
+}
+
+/** The slots; a card that was played from one and waits for its answer is still shown there. */
+export function shownSlots(store: DuelTable, seat: number): SlotInfo[] {
+  const d = duel(store.view);
+  const found = slots(d, seat);
+  const until = store.at ?? Infinity;
+  for (const [who, card, placement] of d.plays) {
+    if (who !== seat || placement) continue;
+    const told = store.story.findLast(
+      (event) => event.name === 'instinct_announced' && event.version <= until && event.facts[0] === seat && event.facts[2] === card,
+    );
+    const slot = found.find((one) => one.kind === 'instinct' && one.index === told?.facts[1] && !one.card);
+    if (slot) Object.assign(slot, { card, announced: true });
+  }
+  return found;
+}

@@ -1,0 +1,293 @@
+import type { CardInfo } from '../../../wire.gen';
+import type { Told } from '../../../frame/module';
+
+/** What a seat sees of a battle. Lengths are thousandths of an inch, headings tenths of a degree from north, clockwise. */
+
+export interface Pose {
+  x: number;
+  y: number;
+  heading: number;
+}
+
+export interface Stack extends Pose {
+  uid: number;
+  seat: number;
+  card: string;
+  vehicle: string;
+  attachment: string;
+  breakers: string[];
+  guardian: boolean;
+}
+
+export interface Loose extends Pose {
+  uid: number;
+  vehicle: string;
+  attachment: string;
+}
+
+export interface Piece extends Pose {
+  uid: number;
+  kind: string;
+  classes: string;
+  width: number;
+  depth: number;
+  height: number;
+  solid: boolean;
+  ascent: string;
+  die: number;
+  mark: string;
+  until: number;
+}
+
+export interface Lasting {
+  uid: number;
+  what: string;
+  amount: number;
+  until: number;
+  source: string;
+}
+
+export interface Trap {
+  uid: number;
+  die: number;
+  guesses: number[];
+}
+
+export interface Battle {
+  turn: number;
+  active: number;
+  step: string;
+  first: number;
+  size: [number, number];
+  terrain: Piece[];
+  stacks: Stack[];
+  loose: Loose[];
+  effects: Lasting[];
+  traps: Trap[];
+  /** The numbers of stonewisps that this seat knows, by piece. */
+  wisps: Map<number, number>;
+  hand: string[][];
+  deck: number[];
+  discard: string[][];
+  raising: string[][];
+  forfeited: boolean;
+  used: string[];
+  activated: string[];
+  current: number;
+  moved: boolean;
+  fought: boolean;
+  roll: number[];
+}
+
+const PIECE = 'uid kind classes x y heading width depth height solid ascent die mark until'.split(' ');
+const STACK = 'uid seat card x y heading vehicle attachment breakers guardian'.split(' ');
+const LOOSE = 'uid vehicle attachment x y heading'.split(' ');
+const LASTING = 'uid what amount until source'.split(' ');
+const TRAP = 'uid die guesses'.split(' ');
+
+/** A tuple came as an array: its fields by name. */
+function named<Row>(names: string[], row: unknown): Row {
+  if (!Array.isArray(row)) return row as Row;
+  return Object.fromEntries(names.map((name, n) => [name, row[n]])) as Row;
+}
+
+function rows<Row>(view: Told, name: string, names: string[]): Row[] {
+  const found = view[name];
+  return Array.isArray(found) ? found.map((row) => named<Row>(names, row)) : [];
+}
+
+/** One entry for each side; a hidden hand may come as its length. */
+function cardsOf(view: Told, name: string): string[][] {
+  const found = Array.isArray(view[name]) ? (view[name] as unknown[]) : [];
+  return [0, 1].map((seat) => {
+    const one = found[seat];
+    if (typeof one === 'number') return Array<string>(one).fill('?');
+    return Array.isArray(one) ? (one as string[]) : [];
+  });
+}
+
+function countsOf(view: Told, name: string): number[] {
+  const found = Array.isArray(view[name]) ? (view[name] as unknown[]) : [];
+  return [0, 1].map((seat) => (typeof found[seat] === 'number' ? (found[seat] as number) : Array.isArray(found[seat]) ? (found[seat] as unknown[]).length : 0));
+}
+
+function wispsOf(view: Told): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const words of cardsOf(view, 'wisps').flat()) {
+    const [uid, number] = String(words).split('=').map(Number);
+    if (uid && number) found.set(uid, number);
+  }
+  return found;
+}
+
+/** What was told, with names. */
+export function readBattle(view: Told): Battle {
+  const number = (name: string, otherwise = 0) => (typeof view[name] === 'number' ? (view[name] as number) : otherwise);
+  const list = <Entry>(name: string) => (Array.isArray(view[name]) ? (view[name] as Entry[]) : []);
+  return {
+    turn: number('turn'),
+    active: number('active', -1),
+    step: String(view.step ?? ''),
+    first: number('first', -1),
+    size: (list<number>('size').length ? list<number>('size') : [48_000, 48_000]) as [number, number],
+    terrain: rows<Piece>(view, 'terrain', PIECE),
+    stacks: rows<Stack>(view, 'stacks', STACK),
+    loose: rows<Loose>(view, 'loose', LOOSE),
+    effects: rows<Lasting>(view, 'effects', LASTING),
+    traps: rows<Trap>(view, 'traps', TRAP),
+    wisps: wispsOf(view),
+    hand: cardsOf(view, 'hand'),
+    deck: countsOf(view, 'deck'),
+    discard: cardsOf(view, 'discard'),
+    raising: cardsOf(view, 'raising'),
+    forfeited: Boolean(view.forfeited),
+    used: list<string>('used'),
+    activated: list<string>('activated'),
+    current: number('current'),
+    moved: Boolean(view.moved),
+    fought: Boolean(view.fought),
+    roll: list<number>('roll'),
+  };
+}
+
+const EMPTY = readBattle({});
+
+/** The view, or an empty table where there is none yet. */
+export function battle(view: Battle | null): Battle {
+  return view ?? EMPTY;
+}
+
+// --- Cards ---
+
+export type Cards = Record<string, CardInfo>;
+
+/** A card of the state is one physical card, `0a:karak`; its design is the part after the colon. */
+export function designOf(card: string): string {
+  return card.slice(card.indexOf(':') + 1);
+}
+
+export function infoOf(cards: Cards, card: string): CardInfo | undefined {
+  return cards[designOf(card)];
+}
+
+export function nameOf(cards: Cards, card: string): string {
+  if (!card || card === '?') return 'a card';
+  const name = infoOf(cards, card)?.name ?? designOf(card).replaceAll('-', ' ');
+  return name;
+}
+
+/** Without the title that follows a comma: what fits beside a card on the table. */
+export function shortName(cards: Cards, card: string): string {
+  return nameOf(cards, card).split(',')[0]!;
+}
+
+/** As the engine tells Characters apart: with the letter of its copy, where another copy is in sight. */
+export function calledOf(cards: Cards, b: Battle, card: string): string {
+  const letter = card[1] ?? '';
+  const twin = `${card[0]}b${card.slice(2)}`;
+  const several = letter !== 'a' || b.stacks.some((stack) => stack.card === twin) || b.discard.some((pile) => pile.includes(twin));
+  return several && card[2] === ':' ? `${shortName(cards, card)} ${letter.toUpperCase()}` : shortName(cards, card);
+}
+
+export function kindOf(cards: Cards, card: string): string {
+  return (infoOf(cards, card)?.kind ?? '').replaceAll('_', '-');
+}
+
+export const KIND_NAMES: Record<string, string> = {
+  'war-marshal': 'War Marshal',
+  character: 'Character',
+  vehicle: 'Vehicle',
+  attachment: 'Attachment',
+  breaker: 'Breaker',
+  guardian: 'Guardian Arises',
+};
+
+export function figureOf(cards: Cards, card: string, stat: string): number | undefined {
+  const value = infoOf(cards, card)?.values[stat];
+  return typeof value === 'number' ? value : undefined;
+}
+
+export function isMarshal(cards: Cards, card: string): boolean {
+  return kindOf(cards, card) === 'war-marshal';
+}
+
+/** Which of the two card faces a side has: the faction's, or by seat if both are of one faction. */
+export type Face = 'wave' | 'peak';
+
+export function faces(cards: Cards, b: Battle): [Face, Face] {
+  const [first, second] = [factionSeen(cards, b, 0), factionSeen(cards, b, 1)];
+  const swapped = first === 'mountains' ? second !== 'mountains' : second === 'salt-flats' && first !== 'salt-flats';
+  return swapped ? ['peak', 'wave'] : ['wave', 'peak'];
+}
+
+/** The faction of a side by any card of it that lies open or is one's own; a deck has but one. */
+export function factionSeen(cards: Cards, b: Battle, seat: number): string {
+  const open = [...b.stacks.map((stack) => stack.card), ...b.hand.flat(), ...b.discard.flat()];
+  for (const card of open) {
+    if (card[0] !== String(seat)) continue;
+    const faction = factionOf(cards, card);
+    if (faction !== 'none') return faction;
+  }
+  return '';
+}
+
+export function factionOf(cards: Cards, card: string): string {
+  return String(infoOf(cards, card)?.values.faction ?? 'none').replaceAll('_', '-');
+}
+
+export function stackAt(b: Battle, uid: number): Stack | undefined {
+  return b.stacks.find((stack) => stack.uid === uid);
+}
+
+// --- Terrain ---
+
+const KINDS: Record<string, string> = {
+  stonewisp_die: 'Stonewisp',
+  ruins_large: 'Large ruins',
+  ruins_small: 'Small ruins',
+  rubble_pile: 'Pile of rubble',
+};
+
+export function kindName(kind: string): string {
+  const words = KINDS[kind] ?? kind.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** "Hill 1": as the engine's sentences call it, by the number of the piece. */
+export function pieceNames(terrain: Piece[]): Map<number, string> {
+  return new Map(terrain.map((piece) => [piece.uid, piece.mark === 'library' ? `Central Library ${piece.uid}` : `${kindName(piece.kind)} ${piece.uid}`]));
+}
+
+/** What a piece does, in two words. */
+export function pieceNote(piece: Piece): string {
+  if (piece.kind === 'stonewisp_die') return 'traps within 2 in';
+  if (piece.classes.includes('R')) return 'half speed';
+  if (piece.height) return `${inches(piece.height)} in`;
+  return '';
+}
+
+// --- Figures ---
+
+/** 7650 as "7.65", 8000 as "8". */
+export function inches(mil: number): string {
+  return String(Math.round(mil / 10) / 100);
+}
+
+/** 7650 as "7.65", 8000 as "8.00". */
+export function exactInches(mil: number): string {
+  return (mil / 1000).toFixed(2);
+}
+
+/** 634 as "63.4". */
+export function degrees(heading: number): string {
+  return String(wrapped(heading) / 10);
+}
+
+export function wrapped(heading: number): number {
+  return ((Math.round(heading) % 3600) + 3600) % 3600;
+}
+
+/** +3, and a real minus sign before what is taken away. */
+export function signed(value: number): string {
+  return value < 0 ? `−${-value}` : `+${value}`;
+}

@@ -1,0 +1,221 @@
+import { flushSync } from 'svelte';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CardInfo } from '../../../wire.gen';
+import { mounted } from '../../../test/mounted';
+import { TableStore } from '../../../frame/table.svelte';
+import saltMystic from '.';
+import { battle, pieceNames, pieceNote, readBattle } from './battle';
+import Board from './Board.svelte';
+import BoardText from './BoardText.svelte';
+import Inspector from './Inspector.svelte';
+import { asks, crowd, snapshot, view } from './fixtures/battles';
+import cards from './fixtures/cards.json';
+import type { BattleTable } from './store';
+import { survey } from './fixtures/engine';
+import Frame from '../../../frame/Frame.svelte';
+import { lookups } from './phantom';
+import { edgeAt, edgePose, snapped, wholeEdge } from './placing';
+import { entry } from './sightline';
+import type { GhostSurvey, Target } from './surveys';
+
+function table(state: string): BattleTable {
+  const store = new TableStore(saltMystic, {
+    send: () => undefined,
+    replay: () => Promise.reject(new Error('none')),
+    replayStep: () => Promise.reject(new Error('none')),
+    speak: () => undefined,
+    still: () => true,
+  });
+  store.cards = cards as unknown as Record<string, CardInfo>;
+  store.connected('open');
+  store.receive(snapshot(state));
+  return store;
+}
+
+beforeEach(() => {
+  window.innerWidth = 1440;
+});
+
+describe('the board', () => {
+  it('shows every Character and every piece, and what can be chosen can be focused', () => {
+    const store = table('activate');
+    const found = mounted(Board, { store });
+    expect(found.querySelectorAll('g.card[data-uid]').length).toBe(11); // ten Characters and a loose Vehicle
+    expect(found.querySelectorAll('g[data-kind]').length).toBe(12);
+    const can = [...found.querySelectorAll('[role="button"][tabindex="0"][data-uid]')].map((one) => one.getAttribute('data-uid'));
+    expect(can).toEqual(['21', '25', '26']);
+    expect(found.querySelector('[data-uid="24"]')!.getAttribute('aria-label')).toBe('Bloodmonkey, yours, has acted');
+  });
+
+  it('tells sides by more than colour', () => {
+    const found = mounted(Board, { store: table('activate') });
+    const sigil = (uid: number) => found.querySelector(`[data-uid="${uid}"] .sigil`)!.getAttribute('d');
+    expect(sigil(21)).not.toBe(sigil(22));
+    expect(sigil(22)).toBe(sigil(27));
+  });
+
+  it('shows the card that comes in over an edge, the phantom’s without a place to choose', () => {
+    const own = mounted(Board, { store: table('marshal') });
+    expect(own.querySelectorAll('.card.ghost').length).toBe(1);
+    expect(own.querySelectorAll('.edgezone').length).toBe(1);
+    expect(own.textContent).toContain('24.00 in along the edge');
+    const phantoms = mounted(Board, { store: table('phantom_marshal') });
+    expect(phantoms.querySelectorAll('.card.ghost').length).toBe(1);
+    expect(phantoms.querySelectorAll('.edgezone').length).toBe(0);
+    expect(phantoms.textContent).toContain('30.00 in along the edge');
+  });
+
+  it('shows a card that comes in above all others, in the colours of its side', () => {
+    const store = table('place');
+    store.receive({ ...snapshot('place'), version: 213, ask: { ...asks.place![0], number: 8, about: ['0a:red-witch-berserker'] } }); // a Guardian may be of any faction
+    const found = mounted(Board, { store });
+    const own = found.querySelector('g.card.me[data-uid]:not(.ghost)');
+    const ghost = found.querySelector('.card.ghost')!;
+    for (const face of ['peak', 'wave']) expect(ghost.classList.contains(face)).toBe(own!.classList.contains(face));
+    expect(ghost.compareDocumentPosition(own!) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+  });
+
+  it('names what was abandoned, and tells about it', () => {
+    const store = table('activate');
+    const found = mounted(Board, { store });
+    expect([...found.querySelectorAll('.tlabel')].map((one) => one.textContent)).toContain('Glass Skimmer · abandoned');
+    expect(found.querySelectorAll('.mini .ml')).toHaveLength(1);
+    store.hands.pinned = 40;
+    const inspector = mounted(Inspector, { store });
+    expect(inspector.querySelector('.layers')!.textContent).toMatch(/Glass Skimmer\s*abandoned/);
+  });
+
+  it('is also a table of words', () => {
+    const found = mounted(BoardText, { store: table('activate') });
+    expect(found.textContent).toContain('Fargo');
+    expect(found.textContent).toContain('Ramship, Tornado Launcher');
+    expect(found.textContent).toContain('Wall 6');
+  });
+
+  it('does not touch cards and terrain while the ghost moves', () => {
+    const store = table('crowd');
+    const found = mounted(Board, { store });
+    const [ground, , units] = [...found.querySelectorAll('.stage > svg')];
+    const before = [ground!.innerHTML, units!.innerHTML];
+    let changes = 0;
+    const watch = new MutationObserver((records) => (changes += records.length));
+    for (const sheet of [ground!, units!]) watch.observe(sheet, { subtree: true, attributes: true, childList: true, characterData: true });
+    const hands = store.hands;
+    for (let n = 0; n < 20; n++) {
+      hands.slide(n * 90, 2000);
+      flushSync();
+    }
+    changes += watch.takeRecords().length;
+    watch.disconnect();
+    expect(changes).toBe(0);
+    expect([ground!.innerHTML, units!.innerHTML]).toEqual(before);
+    expect((crowd().stacks as unknown[]).length).toBe(40);
+    expect((crowd().terrain as unknown[]).length).toBe(20);
+  });
+
+  it('names say the Defense that the engine tells, and the printed one until then', () => {
+    const store = table('activate');
+    const found = mounted(Board, { store });
+    const karak = () => [...found.querySelectorAll('text.tag')].find((tag) => tag.textContent!.startsWith('Karak'))!.textContent;
+    expect(karak()).toContain('Def 7');
+    store.hands.defenses.value = { defenses: [[22, 11]] };
+    flushSync();
+    expect(karak()).toContain('Def 11');
+  });
+
+  it.each(Object.keys(asks).concat('gallery'))('the whole page stands in the question %s', (name) => {
+    const found = mounted(Frame, { store: table(name), mode: 'play' });
+    expect(found.querySelector('.smb')).not.toBeNull();
+    expect(found.querySelector('[aria-label="Preview"]')).not.toBeNull();
+    expect(found.querySelector('.action h1')!.textContent).not.toBe('');
+  });
+});
+
+describe('the attack preview', () => {
+  it('says plainly that a card makes the next hit fail', () => {
+    const store = table('attack');
+    const hands = store.hands;
+    const told = survey(snapshot('attack').view, 'ghost 23 0/0^634') as unknown as GhostSurvey;
+    const warned = { need: 5, chance: [0, 6], kill: [0, 6], negated: [2, 6], negated_by: '1a:augurs-warning' } as Partial<Target>;
+    hands.judged.value = { ...told, targets: told.targets.map((one) => (one.uid === 22 ? { ...one, possible: true, ...warned } : one)) };
+    hands.target = 22;
+    const found = mounted(Frame, { store, mode: 'play' });
+    const preview = found.querySelector('[aria-label="Preview"]')!.textContent!;
+    expect(preview).toContain("2 of 6: uses up Augur's Warning with 5 or 6; no hit counts");
+    expect(preview).toContain("Augur's Warning makes it fail and is discarded; Karak stays.");
+    expect(preview).not.toContain('the game is won');
+  });
+});
+
+describe('words of the page', () => {
+  it('name the phantom when it has won, and count nothing after the end', () => {
+    const store = table('activate');
+    const shown = snapshot('activate');
+    const outcome = { winners: [1], reason: 'marshal_defeated', rule: 'SM-WIN-1', text: 'The phantom won: the other War Marshal was defeated.' };
+    store.receive({ ...shown, ask: null, table: { ...shown.table, state: 'finished', seats: shown.table.seats.slice(0, 1), outcome } });
+    const found = mounted(Frame, { store, mode: 'play' });
+    expect(found.querySelector('.result h2')!.textContent).toBe('The phantom won');
+    expect(found.querySelector('[aria-label="Preview"]')!.textContent).toContain('The battle is over');
+    expect(found.textContent).not.toContain('can still act');
+  });
+
+  it.each(Object.keys(asks).filter((name) => !['move', 'crowd', 'wait'].includes(name)))('fit into one line of a narrow screen in the question %s', (name) => {
+    const { why, shortWhy } = saltMystic.headline(table(name));
+    expect((shortWhy ?? why).length).toBeLessThan(46);
+  });
+});
+
+describe('reading the view', () => {
+  it('names the fields of rows, and counts what is hidden', () => {
+    const b = readBattle(view);
+    expect(b.stacks[2]).toMatchObject({ uid: 23, seat: 0, card: '0a:fargo', vehicle: '0a:ramship', attachment: '0a:tornado-launcher' });
+    expect(b.hand[1]).toEqual(['?', '?', '?', '?', '?']);
+    expect(b.deck).toEqual([12, 14]);
+    expect(readBattle({ wisps: [['19=5'], []], hand: [['a'], 3] }).wisps.get(19)).toBe(5);
+    expect(readBattle({ hand: [['a'], 3] }).hand[1]).toHaveLength(3);
+    expect(battle(null).stacks).toEqual([]);
+  });
+
+  it('calls pieces by kind and number, as the engine does', () => {
+    const b = readBattle(view);
+    const names = pieceNames(b.terrain);
+    expect([names.get(1), names.get(2), names.get(8)]).toEqual(['Hill 1', 'Hill 2', 'Tower 8']);
+    expect(pieceNote(b.terrain[0]!)).toBe('1 in');
+    expect(pieceNote(b.terrain[2]!)).toBe('half speed');
+  });
+});
+
+describe('places on the edge', () => {
+  const b = readBattle(view);
+  it('snap to what is free', () => {
+    expect(snapped([[1250, 5000], [9000, 12_000]], 6500)).toBe(5000);
+    expect(snapped([[1250, 5000], [9000, 12_000]], 8000)).toBe(9000);
+    expect(snapped([], 8000)).toBeUndefined();
+  });
+
+  it('are on the own side, or at the sides where a card allows it', () => {
+    expect(edgePose(wholeEdge(b, 1), b, { side: '', at: 9000 })).toEqual({ x: 9000, y: 45_750, heading: 1800 });
+    const scout = { ...wholeEdge(b, 0), side: 18_000 };
+    expect(edgeAt(scout, b, 500, 12_000)).toEqual({ side: 'left', at: 12_000 });
+    expect(edgePose(scout, b, { side: 'left', at: 12_000 })).toEqual({ x: 2250, y: 12_000, heading: 900 });
+    const far = { ...wholeEdge(b, 1), side: 18_000 };
+    expect(edgeAt(far, b, 47_500, 40_000)).toEqual({ side: 'right', at: 8000 });
+    expect(edgePose(far, b, { side: 'right', at: 8000 })).toEqual({ x: 45_750, y: 40_000, heading: 2700 });
+  });
+});
+
+describe('drawing', () => {
+  it('a sight line is cut where it meets the wall', () => {
+    const wall = { x: 0, y: 5000, heading: 0, width: 6000, depth: 1000 };
+    expect(entry([0, 0, 0, 10_000], wall)).toBeCloseTo(0.45);
+    expect(entry([9000, 0, 9000, 10_000], wall)).toBe(0.5);
+  });
+
+  it('explains the phantom’s dice', () => {
+    const rows = lookups(5, 3, 48_000);
+    expect(rows.map((row) => row.name)).toEqual(['Line', 'Binary', 'Direction', 'Number', 'List']);
+    expect(rows[0]!.means).toContain('30 in');
+    expect(rows[1]!.means).toContain('yes');
+    expect(rows[2]!.means).toContain('240');
+  });
+});

@@ -1,0 +1,268 @@
+import type { AskInfo } from '../../../wire.gen';
+import type { Hands } from '../../../frame/module';
+import type { Reason } from '../../../frame/table.svelte';
+import { battle, stackAt, type Battle, type Stack } from './battle';
+import { moveText, poseText, readMove, readPose, verbOf } from './choices';
+import { Latest } from './latest.svelte';
+import { Mover, type Ghost } from './mover.svelte';
+import { cardOf, kindOfQuestion, moverOf, pieceOf } from './placing';
+import { Ruler } from './ruler.svelte';
+import type { BattleTable } from './store';
+import { isOpen, type DefensesSurvey, type StackSurvey } from './surveys';
+
+/** What the person at the table has in hand: a ghost, a target, a card, the ruler. It judges nothing. */
+export class FieldHands extends Mover implements Hands {
+  readonly ruler: Ruler;
+  readonly stack: Latest<StackSurvey>;
+  readonly defenses: Latest<DefensesSurvey>;
+  /** Why the picked card cannot be played. */
+  readonly cannot: Latest<Reason>;
+
+  drag: { card: string; x: number; y: number } | null = $state.raw(null);
+  hover: number = $state(0);
+  pinned: number = $state(0);
+  #number = -1;
+  #then: { question: string; choice: string }[] = [];
+
+  constructor(store: BattleTable) {
+    super(store);
+    this.ruler = new Ruler(store, this.view);
+    this.stack = new Latest<StackSurvey>((about) => store.measure<StackSurvey>(about));
+    this.defenses = new Latest<DefensesSurvey>((about) => store.measure<DefensesSurvey>(about));
+    this.cannot = new Latest<Reason>((choice) => store.why(choice));
+  }
+
+  /** Which question is in hand; differs whenever another one is asked. */
+  get number(): number {
+    return this.#number;
+  }
+
+  inspected: number = $derived.by(() => this.hover || this.pinned || this.ghost?.uid || this.battle.current);
+
+  /** A new question, or none: nothing stays in hand that belonged to the old one. */
+  asked(ask: AskInfo | null): void {
+    const number = ask?.number ?? -1;
+    if (number === this.#number) return;
+    this.#number = number;
+    const then = this.#then.shift();
+    this.#drop();
+    if (!ask) {
+      if (then) this.#then.unshift(then); // the answer may come in two messages
+      return;
+    }
+    if (then && then.question === ask.question && (ask.measured || ask.options.some((option) => option.choice === then.choice))) {
+      queueMicrotask(() => this.store.choose(then.choice));
+      return;
+    }
+    this.#then = [];
+    this.begin(ask);
+  }
+
+  #drop(): void {
+    this.dropPlaces();
+    this.dropGhost();
+    this.card = null;
+    this.cannot.clear();
+    this.otherwise = false;
+  }
+
+  protected override change(ghost: Ghost): void {
+    this.#then = []; // what was to follow belonged to the ghost as it was
+    super.change(ghost);
+  }
+
+  /** Takes in hand what the question is about. */
+  begin(ask: AskInfo): void {
+    const b = battle(this.store.me?.view ?? null);
+    if (ask.question === 'phantom' && !this.otherwise) return this.#showDecision(ask, b);
+    const question = ask.question === 'phantom' ? String(ask.about[0]) : ask.question;
+    const kind = kindOfQuestion(question);
+    if (kind === 'slide' || kind === 'face') {
+      const stack = stackAt(b, moverOf(ask, b));
+      if (!stack) return;
+      this.pinned = 0;
+      this.ghost = { uid: stack.uid, from: stack, bearing: 0, distance: 0, facing: stack.heading, off: '', ram: false };
+      this.#lookAt(stack);
+      if (kind === 'slide') this.wantReach();
+      this.judge();
+    } else if (kind === 'pick') {
+      const found = ask.options.map((option) => stackAt(b, Number(option.choice))).filter((stack) => stack !== undefined);
+      if (found[0] && !found.some((stack) => this.view.sees(stack.x, stack.y))) this.view.include(found[0].x, found[0].y);
+    } else if (kind === 'target') {
+      const stack = stackAt(b, b.current);
+      if (stack) this.judged.want(`ghost ${stack.uid} ${moveText({ bearing: 0, distance: 0, facing: stack.heading })}`);
+    } else if (kind === 'pose') {
+      const piece = pieceOf(ask, b);
+      this.put(piece);
+      this.view.include(piece.x, piece.y);
+    } else if (kind === 'edge') {
+      this.openEdge(ask.question === 'marshal' ? ask.question : cardOf(ask), b);
+    }
+  }
+
+  /** What the phantom means to do, as a ghost that cannot be moved. */
+  #showDecision(ask: AskInfo, b: Battle): void {
+    const [what, choice] = ask.about;
+    const kind = kindOfQuestion(String(what));
+    const stack = stackAt(b, moverOf({ ...ask, about: ask.about.slice(3) }, b));
+    const move = readMove(String(choice));
+    if (stack && (kind === 'slide' || kind === 'target' || kind === 'face')) {
+      this.ghost = { uid: stack.uid, from: stack, bearing: 0, distance: 0, facing: stack.heading, off: '', ram: false, ...(move ? { ...move.slide, ram: move.ram } : {}) };
+      if (kind === 'target') this.target = Number(choice) || 0;
+      if (kind === 'face' && choice) this.ghost.facing = Number(choice);
+      this.#lookAt(stack);
+      this.judge();
+    } else if (kind === 'edge' && choice) this.foreseen = this.openEdge('', b, Number(choice));
+    else if (kind === 'pose' && ask.measured) this.piece = { ...pieceOf({ ...ask, about: ask.about.slice(3) }, b), ...readPose(String(choice)) };
+  }
+
+  /** With room for its movement. */
+  #lookAt(stack: Stack): void {
+    this.view.include(stack.x, stack.y, 170);
+  }
+
+  // --- Saying it ---
+
+  commit(): boolean {
+    const store = this.store;
+    this.#then = [];
+    if (this.kind === 'list') return false;
+    if (this.playing) return this.#commitCard();
+    if (this.ghost) store.choose(this.choice());
+    else if (this.piece) store.choose(poseText(this.piece));
+    else if (this.kind === 'edge') return this.#commitEdge();
+    else if (this.kind === 'target' && this.aim && this.options.has(this.aim.uid)) store.choose(String(this.aim.uid));
+    else return false;
+    return true;
+  }
+
+  /** The move, and then the attack by itself. */
+  commitAndFire(): boolean {
+    const { aim } = this;
+    if (!this.ghost || !aim || !isOpen(aim)) return false;
+    this.#then = [{ question: 'attack', choice: String(aim.uid) }];
+    this.store.choose(this.choice());
+    return true;
+  }
+
+  #commitEdge(): boolean {
+    const choice = this.edgeChoice();
+    if (choice === undefined) return false;
+    this.store.choose(choice);
+    return true;
+  }
+
+  #commitCard(): boolean {
+    const option = this.cardOptions.find((one) => verbOf(one.choice) !== 'attach') ?? (this.cardOptions.length === 1 ? this.cardOptions[0] : undefined);
+    if (!option) return false;
+    const choice = verbOf(option.choice) === 'deploy' ? this.edgeChoice() : undefined;
+    if (choice !== undefined) this.#then = [{ question: 'place', choice }];
+    this.store.choose(option.choice);
+    return true;
+  }
+
+  /** Another answer than the one in hand: nothing follows it by itself. */
+  say(choice: string): void {
+    this.#then = [];
+    this.store.choose(choice);
+  }
+
+  // --- Clicks ---
+
+  /** A Character, a loose card or a piece was clicked. True if that meant something. */
+  click(uid: number): boolean {
+    const option = this.options.get(uid);
+    if (this.kind === 'target' && option) {
+      if (this.target === uid) this.store.choose(option.choice);
+      else this.aimAt(uid);
+      return true;
+    }
+    if (option) {
+      this.store.choose(option.choice);
+      return true;
+    }
+    if (this.ghost && uid !== this.ghost.uid && this.judged.value?.targets.some((one) => one.uid === uid)) {
+      this.aimAt(uid);
+      return true;
+    }
+    return false;
+  }
+
+  /** A tap while the story is played: what moves is at its place at once. False if nothing moves. */
+  skip(): boolean {
+    if (!this.store.playing) return false;
+    this.store.skip();
+    return true;
+  }
+
+  /** The ground was clicked. */
+  touch(x: number, y: number): void {
+    if (this.piece) this.pieceTo(x, y);
+    else if (this.ghost) this.slideTo(x, y);
+    else if (this.deploying) this.edgeTo(x, y);
+    else this.pinned = 0;
+  }
+
+  inspect(uid: number): void {
+    this.pinned = this.pinned === uid ? 0 : uid;
+  }
+
+  // --- The hand ---
+
+  pick(card: string): void {
+    this.card = this.card === card ? null : card;
+    this.place = null;
+    this.edge.clear();
+    this.cannot.clear();
+    if (this.card && this.kind === 'play' && !this.canPlay(this.card)) this.cannot.want(this.attempt(this.card));
+    if (this.card && this.cardOptions.some((option) => verbOf(option.choice) === 'deploy')) this.openEdge(this.card, this.battle);
+  }
+
+  /** A dragged card was let go: over a Character, over the table, or nowhere. */
+  drop(uid: number, x: number, y: number, onTable: boolean): void {
+    const card = this.drag?.card;
+    this.drag = null;
+    if (!card || !onTable) return;
+    if (this.card !== card) this.pick(card);
+    const attach = uid ? this.options.get(uid) : undefined;
+    if (attach) this.store.choose(attach.choice);
+    else if (this.deploying) {
+      this.edgeTo(x, y);
+      this.commit();
+    }
+  }
+
+  // --- Back ---
+
+  back(): boolean {
+    if (this.ruler.back()) return true;
+    if (this.otherwise) {
+      this.#drop();
+      if (this.store.ask) this.begin(this.store.ask);
+      return true;
+    }
+    if (this.ghost && (this.ghost.distance || this.ghost.facing !== this.mover?.heading || this.ghost.off || this.target)) {
+      this.target = 0;
+      this.change({ ...this.ghost, off: '' });
+      this.wantReach();
+      this.home();
+      return true;
+    }
+    if (this.card || this.pinned || this.target) {
+      this.card = null;
+      this.place = this.kind === 'edge' ? this.place : null;
+      this.pinned = this.target = 0;
+      return true;
+    }
+    return false;
+  }
+
+  /** A person decides instead of the phantom. */
+  decideOtherwise(): void {
+    const ask = this.store.ask;
+    if (!ask) return;
+    this.#drop();
+    this.otherwise = true;
+    this.begin(ask);
+  }
+}

@@ -1,0 +1,95 @@
+import type { BattleTable } from './store';
+import type { FieldHands } from './hands.svelte';
+import { buttons } from './words';
+
+/** What the keys do on the table. Directions are those of the screen. */
+
+const ARROWS: Record<string, number> = { ArrowUp: 0, ArrowRight: 90, ArrowDown: 180, ArrowLeft: 270 };
+const INCH = 1000;
+const TENTH = 100;
+
+export const KEYS: [string, string][] = [
+  ['Tab', 'the next Character or piece that can be chosen'],
+  ['Arrows', 'move the ghost 1 in, with Shift 0.1 in'],
+  [', .', 'turn 5 degrees, with Shift 45'],
+  ['N', 'the next target'],
+  ['P', 'place without firing'],
+  ['R', 'hold and drag to measure; tap, then arrows and Enter'],
+  ['I', 'keep the stack inspector on this Character'],
+  ['+ − F', 'zoom, and the whole table'],
+  ['V', 'turn the table by a quarter'],
+  ['1 to 9', 'a card of the hand, or a button'],
+];
+
+export function key(store: BattleTable, event: KeyboardEvent): boolean {
+  const hands = store.hands;
+  const { ruler, view } = hands;
+  const direction = ARROWS[event.key];
+  const held = hands.ghost || hands.piece || hands.place;
+  if (direction !== undefined) {
+    const far = event.shiftKey ? TENTH : INCH;
+    if (ruler.from) ruler.step(direction, far);
+    else if (held) hands.step(direction, far);
+    else view.pan(-80 * Math.sin((direction * Math.PI) / 180), 80 * Math.cos((direction * Math.PI) / 180));
+    return true;
+  }
+  if (event.key === 'Enter' && ruler.from) {
+    ruler.pin();
+    return true;
+  }
+  switch (event.key) {
+    case ',':
+    case '<':
+      hands.turn(event.shiftKey ? -450 : -50);
+      return true;
+    case '.':
+    case '>':
+      hands.turn(event.shiftKey ? 450 : 50);
+      return true;
+    case '+':
+    case '=':
+      view.zoom(1.25);
+      return true;
+    case '-':
+      view.zoom(0.8);
+      return true;
+  }
+  switch (event.key.toLowerCase()) {
+    case 'n':
+      hands.nextTarget(event.shiftKey ? -1 : 1);
+      return true;
+    case 'p':
+      return hands.commit();
+    case 'f':
+      view.fit();
+      return true;
+    case 'v':
+      view.rotate();
+      return true;
+    case 'i': {
+      const focused = document.activeElement?.closest('[data-uid]')?.getAttribute('data-uid');
+      hands.inspect(Number(focused ?? 0) || hands.hover || hands.inspected);
+      return true;
+    }
+    case 'r':
+      return true; // the board itself listens to this key, down and up
+  }
+  return digit(store, hands, event);
+}
+
+function digit(store: BattleTable, hands: FieldHands, event: KeyboardEvent): boolean {
+  if (!/^[1-9]$/.test(event.key) || !store.ask) return false;
+  const n = Number(event.key) - 1;
+  if (hands.kind === 'play') {
+    const playable = (hands.battle.hand[store.side] ?? []).filter((card) => hands.canPlay(card));
+    if (playable[n]) hands.pick(playable[n]);
+    return playable[n] !== undefined;
+  }
+  if (hands.question === 'guess' && store.ask.options.some((option) => option.choice === event.key)) {
+    store.choose(event.key);
+    return true;
+  }
+  const pressed = buttons(store)[n];
+  pressed?.press();
+  return pressed !== undefined;
+}

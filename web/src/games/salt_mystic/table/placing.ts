@@ -1,0 +1,125 @@
+import type { AskInfo } from '../../../wire.gen';
+import type { Battle, Pose } from './battle';
+import type { EdgeSide } from './choices';
+import type { EdgeSurvey } from './surveys';
+
+/** What a question is about, and where things may be put. */
+
+export type Kind = 'slide' | 'face' | 'pose' | 'edge' | 'target' | 'pick' | 'piece' | 'play' | 'list';
+
+const KINDS: Record<string, Kind> = {
+  move: 'slide',
+  extra_move: 'slide',
+  face: 'face',
+  shift_piece: 'pose',
+  put_piece: 'pose',
+  place_piece: 'pose',
+  place: 'edge',
+  marshal: 'edge',
+  attack: 'target',
+  next_mover: 'pick',
+  activate: 'pick',
+  pick: 'pick',
+  host: 'pick',
+  pick_piece: 'piece',
+  play: 'play',
+};
+
+/** How a question is answered on the table; what is not known is answered from its list. */
+export function kindOfQuestion(question: string | undefined): Kind {
+  return KINDS[(question ?? '').replace(/^phantom_/, '')] ?? 'list';
+}
+
+/** The Character that a question is about. */
+export function moverOf(ask: AskInfo, b: Battle): number {
+  const named = ask.about.find((one) => typeof one === 'number' && b.stacks.some((stack) => stack.uid === one));
+  return typeof named === 'number' ? named : b.current;
+}
+
+export function cardOf(ask: AskInfo): string {
+  const found = ask.about.find((one) => typeof one === 'string' && one.includes(':'));
+  return typeof found === 'string' ? found : '';
+}
+
+export interface PieceGhost extends Pose {
+  uid: number;
+  kind: string;
+  width: number;
+  depth: number;
+}
+
+/** The piece that shall be put or shifted, where it would begin. */
+export function pieceOf(ask: AskInfo, b: Battle): PieceGhost {
+  const old = b.terrain.find((piece) => ask.about.includes(piece.uid));
+  if (old) return { uid: old.uid, kind: old.kind, x: old.x, y: old.y, heading: old.heading, width: old.width, depth: old.depth };
+  const words = ask.about.flat() as unknown[];
+  const kind = words.find((one): one is string => typeof one === 'string' && /^[a-z_]+$/.test(one)) ?? 'rubble_pile';
+  const [width = 3000, depth = 3000] = words.filter((one): one is number => typeof one === 'number' && one >= 100);
+  return { uid: 0, kind, x: Math.round(b.size[0] / 2), y: Math.round(b.size[1] / 2), heading: 0, width, depth };
+}
+
+export interface EdgePlace {
+  side: EdgeSide;
+  at: number;
+}
+
+const HALF_CARD = 1250;
+const FROM_EDGE = 2250;
+
+/** The whole edge, as long as the engine has not said which parts of it are free. */
+export function wholeEdge(b: Battle, seat: number): EdgeSurvey {
+  const [w, d] = b.size;
+  return { spans: [[HALF_CARD, w - HALF_CARD]], y: seat ? d - FROM_EDGE : FROM_EDGE, heading: seat ? 1800 : 0, side: 0 };
+}
+
+/** The nearest place of the spans; undefined if there is none at all. */
+export function snapped(spans: readonly (readonly [number, number])[], at: number): number | undefined {
+  let best: number | undefined;
+  for (const [low, high] of spans) {
+    const near = Math.max(low, Math.min(high, Math.round(at)));
+    if (best === undefined || Math.abs(near - at) < Math.abs(best - at)) best = near;
+  }
+  return best;
+}
+
+/** A side edge where the card may come in: x of its arc's centre, its heading, and the stretch along the side. */
+export interface Side {
+  side: 'left' | 'right';
+  x: number;
+  heading: number;
+  span: [number, number];
+}
+
+export function sidesOf(survey: EdgeSurvey, b: Battle): Side[] {
+  if (survey.side < HALF_CARD) return [];
+  const span: [number, number] = [HALF_CARD, survey.side];
+  return [
+    { side: 'left', x: FROM_EDGE, heading: 900, span },
+    { side: 'right', x: b.size[0] - FROM_EDGE, heading: 2700, span },
+  ];
+}
+
+/** The same length from one's own edge, whichever that is. */
+function fromEdge(survey: EdgeSurvey, b: Battle, y: number): number {
+  return survey.heading === 0 ? y : b.size[1] - y;
+}
+
+/** The place of an edge nearest to a point of the table: the own edge, or a side where the card may come in. */
+export function edgeAt(survey: EdgeSurvey, b: Battle, x: number, y: number): EdgePlace | undefined {
+  const along = snapped(survey.spans, x);
+  let best: EdgePlace | undefined = along === undefined ? undefined : { side: '', at: along };
+  let least = along === undefined ? Infinity : Math.hypot(along - x, survey.y - y);
+  const far = fromEdge(survey, b, y);
+  for (const side of sidesOf(survey, b)) {
+    const at = snapped([side.span], far)!;
+    const away = Math.hypot(side.x - x, at - far);
+    if (away < least) [best, least] = [{ side: side.side, at }, away];
+  }
+  return best;
+}
+
+/** The pose of a card that comes in there. */
+export function edgePose(survey: EdgeSurvey, b: Battle, place: EdgePlace): Pose {
+  const side = sidesOf(survey, b).find((one) => one.side === place.side);
+  return side ? { x: side.x, y: fromEdge(survey, b, place.at), heading: side.heading } : { x: place.at, y: survey.y, heading: survey.heading };
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { type Cards, readBattle, stackAt } from './battle';
+import { consequences } from './consequences';
+import { view } from './fixtures/battles';
+import known from './fixtures/cards.json';
+import { survey } from './fixtures/engine';
+import { bestTarget, needs, needsInShort, outlook, percent, whyNot, type GhostSurvey, type Target } from './surveys';
+
+const cards = known as unknown as Cards;
+const b = readBattle(view);
+const { targets } = survey(view, 'ghost 23 418/7650^634') as unknown as GhostSurvey;
+const karak = targets.find(({ uid }) => uid === 22)!;
+const aimed = (change: Partial<Target>): Target => ({ ...karak, need: 5, chance: [2, 6], kill: [2, 6], ...change });
+const WARNED: Partial<Target> = { chance: [0, 6], kill: [0, 6], negated: [2, 6], negated_by: '1a:augurs-warning' };
+
+describe('a chance in words', () => {
+  it.each([
+    [1, 'hits with every number'],
+    [2, 'needs 2 or more'],
+    [5, 'needs 5 or 6'],
+    [6, 'needs a 6'],
+    [7, 'cannot hit'],
+  ])('of the least number %d', (need, words) => {
+    expect(needs(aimed({ need, chance: [7 - need, 6] }), cards)).toBe(words);
+  });
+
+  it('with a die that is rolled again', () => {
+    const again = aimed({ need: 3, chance: [28, 36], kill: [28, 36] });
+    expect(outlook(again, cards)).toBe('77.8 %, needs 3 or more (a die may be rolled again)');
+    expect(needsInShort(again, cards)).toBe('needs 3 or more');
+    expect(percent([35, 36])).toBe('97.2 %');
+  });
+
+  it('of a hit that a card makes fail', () => {
+    expect(outlook(aimed(WARNED), cards)).toBe("uses up Augur's Warning with 5 or 6; no hit counts");
+    expect(needs(aimed({ ...WARNED, need: 3, negated: [28, 36] }), cards)).toBe("uses up Augur's Warning with 3 or more (a die may be rolled again); no hit counts");
+    expect(needsInShort(aimed(WARNED), cards)).toBe("only uses up Augur's Warning");
+    expect(needs(aimed({ ...WARNED, need: 7, negated: [0, 6] }), cards)).toBe('cannot hit');
+  });
+});
+
+describe('the best target', () => {
+  it('is the one with the greater share, not the greater number', () => {
+    const again = aimed({ uid: 1, chance: [14, 36], kill: [14, 36] });
+    const plain = aimed({ uid: 2, chance: [5, 6], kill: [5, 6] });
+    expect(bestTarget([again, plain])!.uid).toBe(2);
+    expect(bestTarget([{ ...again, kill: [0, 6] }, { ...plain, kill: [0, 6] }])!.uid).toBe(2);
+  });
+
+  it('is whoever can fall before whoever is warned', () => {
+    expect(bestTarget([aimed({ uid: 1, ...WARNED }), aimed({ uid: 2, chance: [1, 6], kill: [1, 6] })])!.uid).toBe(2);
+    expect(bestTarget([aimed({ uid: 1, gap: 1, ...WARNED, negated: [1, 6] }), aimed({ uid: 2, gap: 2, ...WARNED })])!.uid).toBe(2);
+  });
+});
+
+describe('what follows', () => {
+  const marshal = stackAt(b, 22)!;
+
+  it('is no fall while a card makes the hit fail', () => {
+    const { hit, rule } = consequences(cards, 'Karak', undefined, marshal, aimed(WARNED));
+    expect([hit, rule]).toEqual(["Augur's Warning makes it fail and is discarded; Karak stays.", 'SM-META-2']);
+    expect(consequences(cards, 'Karak', undefined, { ...marshal, vehicle: '1a:ramship' }, aimed(WARNED)).hit).toBe(hit);
+  });
+
+  it('counts the rolls that reach a Character out of all of them', () => {
+    const manned = { ...marshal, vehicle: '1a:ramship' };
+    expect(consequences(cards, 'Karak', undefined, manned, aimed({ kill: [7, 36] })).hit).toBe('Ramship is destroyed; 7 of 36 reach Karak as well and win the game.');
+  });
+});
+
+describe('why not', () => {
+  it('the rule fits what is said, even if no attack follows at all', () => {
+    const late = aimed({ possible: false, in_range: true, front: true, sees: true, rule: 'SM-MOVE-17', text: 'An extra movement brings no attack with it.' });
+    expect(whyNot(late, new Map())).toEqual({ text: 'An extra movement brings no attack with it.', rule: 'SM-MOVE-17' });
+    expect(whyNot({ ...late, in_range: false, gap: 9000 }, new Map())).toEqual({ text: 'out of range', rule: 'SM-RANGE-1' });
+  });
+});

@@ -1,0 +1,288 @@
+import type { AskInfo, OptionInfo } from '../../../wire.gen';
+import type { BarButton, Headline, Words } from '../../../frame/module';
+import type { BattleTable } from './store';
+import { beforeTheGame } from '../../../frame/waiting';
+import { calledOf, degrees, inches, nameOf, pieceNames, stackAt } from './battle';
+import { verbOf, wordsOf } from './choices';
+import type { FieldHands } from './hands.svelte';
+import { isPhantom, sideName } from './seat';
+import { isOpen, needs, needsInShort, type GhostSurvey } from './surveys';
+
+/** What the action bar says and offers. */
+
+const strong = (text: string): Words => ({ text, strong: true });
+const plain = (text: string): Words => ({ text });
+
+/** The sentence of the server, with the names of cards highlighted. */
+export function highlighted(text: string, names: string[]): Words[] {
+  const known = names.filter((name) => name && text.includes(name)).sort((a, b) => b.length - a.length);
+  if (!known.length) return [plain(text)];
+  const pattern = new RegExp(`(${known.map((name) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|')})`);
+  return text
+    .split(pattern)
+    .filter(Boolean)
+    .map((piece) => (known.includes(piece) ? strong(piece) : plain(piece)));
+}
+
+const HINTS: Record<string, string> = {
+  accept: 'Look around: drag the ground, zoom with the wheel. Nothing is decided yet.',
+  marshal: 'Click or drag along your edge. Both sides place in secret and reveal together.',
+  place: 'Click or drag along the glowing part of the edge, then place it.',
+  play: 'Click a card of your hand, or drag it to your edge or onto a Character.',
+  activate: 'Click a Character with an amber rim. Each of yours may move and then fight once in this turn.',
+  attack: 'Click a target to see the sum; click it again to roll.',
+  pick: 'Click one of the Characters with an amber rim.',
+  pick_piece: 'Click one of the marked pieces.',
+  put_piece: 'Drag it to its place and turn it by its handle.',
+  shift_piece: 'Drag it to its place and turn it by its handle.',
+  place_piece: 'Drag it to its place and turn it by its handle.',
+  face: 'Turn it by its handle, with the wheel, or with , and .',
+  guess: 'The right number sets it free.',
+};
+
+/** The same for a narrow screen, where one line has to do. */
+const SHORT_HINTS: Record<string, string> = {
+  accept: 'Look around. Nothing is decided yet.',
+  marshal: 'Tap a place on your edge.',
+  place: 'Tap the glowing part of the edge.',
+  play: 'Tap a card of your hand, then its place.',
+  activate: 'Tap a Character with an amber rim.',
+  attack: 'Tap a target; tap it again to roll.',
+  pick: 'Tap one with an amber rim.',
+  pick_piece: 'Tap one of the marked pieces.',
+  put_piece: 'Drag it, and turn it by its handle.',
+  shift_piece: 'Drag it, and turn it by its handle.',
+  place_piece: 'Drag it, and turn it by its handle.',
+  face: 'Turn it by its handle.',
+};
+
+/** Which hint serves who decides for the phantom. */
+const FOR_PHANTOM: Record<string, string> = { marshal: 'place', phantom_host: 'pick' };
+
+export function headline(store: BattleTable): Headline {
+  const { ask } = store;
+  if (!ask) return waiting(store);
+  const hands = store.hands;
+  const names = Object.values(store.cards).map((card) => card.name);
+  if (hands.playing) return playing(store, hands, ask);
+  if (hands.kind === 'slide' && hands.ghost) return moving(store, hands, ask);
+  if (hands.kind === 'target') return aiming(store, hands, ask, names);
+  const refused = hands.piece && !hands.refused.stale ? hands.refused.value : null;
+  if (refused?.text) return { words: highlighted(ask.text, names), why: refused.text, rule: refused.rule };
+  const key = ask.question === 'phantom' ? (FOR_PHANTOM[hands.question] ?? hands.question) : hands.question;
+  const alone = key === 'marshal' && isPhantom(store, 1); // the phantom follows its own order
+  const why = alone ? 'Click or drag along your edge.' : (HINTS[key] ?? '');
+  return { words: highlighted(ask.text, names), why, shortWhy: SHORT_HINTS[key], rule: ask.rule };
+}
+
+function moving(store: BattleTable, hands: FieldHands, ask: AskInfo): Headline {
+  const ghost = hands.ghost!;
+  const name = hands.mover ? calledOf(store.cards, hands.battle, hands.mover.card) : 'it';
+  const judged = hands.judged.value;
+  const fresh = judged && !hands.judged.stale;
+  const fights = hands.question === 'move' && !hands.battle.fought && !hands.battle.forfeited;
+  const words = [plain('Place '), strong(name), plain(fights ? ', then choose a target' : '')];
+  if (judged && fresh && !judged.legal) return { words, why: judged.text || 'It cannot stand there.', rule: judged.rule };
+  if (ghost.ram && judged?.ram) return ramming(hands, judged, judged.ram, words);
+  const on = judged ? pieceNames(hands.battle.terrain).get(judged.stands_on) : undefined;
+  const limit = inches(hands.limit());
+  const slide = ghost.distance ? `Slide ${inches(ghost.distance)} of ${limit} in` : `It may slide ${limit} in`;
+  const aim = hands.aim;
+  const open = aim && isOpen(aim) ? aim : undefined;
+  const shot = open && `shot at ${calledOf(store.cards, hands.battle, open.card)}`;
+  const none = fights && judged?.targets?.length ? ' No target from there.' : '';
+  return {
+    words,
+    short: [plain('Place '), strong(name)],
+    why: `${slide}${on ? ` onto ${on}` : ''}, heading ${degrees(ghost.facing)}°.${shot ? ` From there the ${shot} ${needs(open, store.cards)}.` : none}`,
+    shortWhy: `${inches(ghost.distance)} of ${limit} in${on ? ` onto ${on}` : ''}.${shot ? ` The ${shot} ${needsInShort(open, store.cards)}.` : none}`,
+    rule: ask.rule,
+  };
+}
+
+/** A run-up that is too short spends the movement: that is said before. */
+function ramming(hands: FieldHands, judged: GhostSurvey, { wall, need, breaks }: NonNullable<GhostSurvey['ram']>, words: Words[]): Headline {
+  const name = pieceNames(hands.battle.terrain).get(wall) ?? 'the wall';
+  const why = `${inches(judged.distance)} in into ${name}: ${breaks ? 'it breaks' : `it holds, ${inches(need)} in are needed`}.`;
+  return { words, short: words.slice(0, 2), why: `It runs ${why}`, shortWhy: why, rule: 'SM-SCEN-4' };
+}
+
+const FROM_HAND = ['Click the card in your hand to play it.', 'Tap the card in your hand to play it.'];
+
+function aiming(store: BattleTable, hands: FieldHands, ask: AskInfo, names: string[]): Headline {
+  const { aim } = hands;
+  if (!aim || !hands.options.has(aim.uid)) {
+    const [why, shortWhy] = hands.options.size ? [HINTS.attack!, SHORT_HINTS.attack] : hands.seat === store.side ? FROM_HAND : [''];
+    return { words: highlighted(ask.text, names), why: why!, shortWhy, rule: ask.rule };
+  }
+  const attacker = stackAt(hands.battle, hands.battle.current);
+  return {
+    words: [strong(attacker ? calledOf(store.cards, hands.battle, attacker.card) : 'It'), plain(' attacks '), strong(calledOf(store.cards, hands.battle, aim.card)), plain('?')],
+    why: `The shot ${needs(aim, store.cards)}. N shows the next target.`,
+    shortWhy: `The shot ${needsInShort(aim, store.cards)}.`,
+    rule: ask.rule,
+  };
+}
+
+function playing(store: BattleTable, hands: FieldHands, ask: AskInfo): Headline {
+  const name = nameOf(store.cards, hands.card!);
+  const verbs = new Set(hands.cardOptions.map((option) => verbOf(option.choice)));
+  const text = store.cards[hands.card!.slice(hands.card!.indexOf(':') + 1)]?.text ?? '';
+  if (verbs.has('deploy')) return { words: [plain('Deploy '), strong(name), plain(': choose a place on your edge')], why: text || HINTS.place!, rule: ask.rule };
+  if (verbs.has('attach')) return { words: [plain('Attach '), strong(name), plain(': choose a Character')], why: text || HINTS.pick!, rule: ask.rule };
+  if (verbs.has('guardian')) {
+    return { words: [plain('Play '), strong(name), plain('? Nobody of yours may fight in this turn')], why: text, rule: 'SM-GUARDIAN-2' };
+  }
+  if (hands.cardOptions.length) return { words: [plain('Play '), strong(name), plain('?')], why: text, rule: ask.rule };
+  const { value: cannot } = hands.cannot;
+  return { words: [strong(name), plain(' cannot be played now')], why: cannot?.text ?? '', rule: cannot?.rule ?? ask.rule };
+}
+
+function waiting(store: BattleTable): Headline {
+  const last = store.story.at(-1);
+  if (store.over) {
+    const outcome = store.info?.outcome;
+    return { words: [plain(outcome?.text ?? 'The game is over.')], why: 'The whole game can be seen again, step by step.', rule: outcome?.rule };
+  }
+  if (store.info?.state === 'waiting') return beforeTheGame(store);
+  if (store.playing) {
+    const event = store.beat?.event ?? last;
+    const names = Object.values(store.cards).map((card) => card.name);
+    return { words: highlighted(event?.text ?? 'The story goes on.', names), why: 'Click anywhere to skip the movement.', rule: event?.rule };
+  }
+  const other = [0, 1].find((seat) => !store.ownSeats.includes(seat) && !isPhantom(store, seat));
+  return { words: [plain(`Waiting for ${other === undefined ? 'the table' : sideName(store, other)}.`)], why: last?.text ?? '', rule: last?.rule };
+}
+
+// --- Buttons ---
+
+const LABELS: Record<string, string> = {
+  accept: 'Accept this table',
+  again: 'Another table',
+  done: 'To the activations',
+  end: 'End turn',
+  raise: 'Raise the Guardian',
+  draw: 'Draw a card',
+  stop: 'No more cards',
+  pass: 'Do not guess',
+  none: 'No attack',
+  follow: 'Follow its dice',
+  'follow-turn': 'Follow for this turn',
+};
+const SHORT: Record<string, string> = { done: 'Activate', 'follow-turn': 'This turn', follow: 'Follow' };
+const MOST = 4; // buttons in the bar; whatever is left stands in the list beside the table
+
+export function buttons(store: BattleTable): BarButton[] {
+  const { ask } = store;
+  if (!ask) return [];
+  const hands = store.hands;
+  if (hands.playing) return cardButtons(hands);
+  switch (hands.kind) {
+    case 'slide':
+      return hands.ghost ? slideButtons(store, hands, ask) : listed(store, hands, ask);
+    case 'face':
+    case 'pose':
+      return [{ label: hands.kind === 'face' ? `Face ${degrees(hands.ghost?.facing ?? 0)}°` : 'Place it here', short: 'Place', key: '↵', primary: true, choice: hands.question, press: () => hands.commit() }, ...listed(store, hands, ask)].slice(0, MOST);
+    case 'edge':
+      return [{ label: 'Place it here', key: '↵', primary: true, choice: 'place', press: () => hands.commit() }, ...listed(store, hands, ask)].slice(0, MOST);
+    case 'target':
+      return targetButtons(store, hands, ask);
+    default:
+      return hands.question === 'phantom' ? phantomButtons(store, hands, ask) : listed(store, hands, ask);
+  }
+}
+
+function slideButtons(store: BattleTable, hands: FieldHands, ask: AskInfo): BarButton[] {
+  const { aim } = hands;
+  const ghost = hands.ghost!;
+  const made: BarButton[] = [];
+  const fires = ask.question === 'move' && aim && isOpen(aim) && !hands.battle.forfeited;
+  if (fires) made.push({ label: `Place, fire at ${calledOf(store.cards, hands.battle, aim.card)}`, key: '↵', primary: true, short: 'Place, fire', choice: 'place-fire', press: () => hands.commitAndFire() });
+  made.push({ label: ghost.ram ? 'Ram' : 'Place', key: fires ? 'P' : '↵', primary: !fires, choice: 'place', press: () => hands.commit() });
+  const stay = ask.options.find((option) => option.choice === 'stay');
+  const first = ask.options.find((option) => option.choice === 'attack-first');
+  if (first) made.push({ label: 'Attack first', choice: first.choice, title: first.text, press: () => hands.say(first.choice) });
+  if (stay) made.push({ label: 'Stay here', short: 'Stay', choice: 'stay', title: stay.text, press: () => hands.say('stay') });
+  return made;
+}
+
+function targetButtons(store: BattleTable, hands: FieldHands, ask: AskInfo): BarButton[] {
+  const { aim } = hands;
+  const made: BarButton[] = [];
+  if (aim && hands.options.has(aim.uid)) {
+    made.push({ label: `Attack ${calledOf(store.cards, hands.battle, aim.card)}`, key: '↵', primary: true, choice: String(aim.uid), press: () => hands.commit() });
+  }
+  for (const option of ask.options) {
+    if (option.choice !== String(aim?.uid) && (option.choice === 'none' || made.length < MOST - 1)) made.push(button(store, option));
+  }
+  return made.slice(0, MOST);
+}
+
+function cardButtons(hands: FieldHands): BarButton[] {
+  const verbs: Record<string, string> = { deploy: 'Deploy it here', break: 'Play it', guardian: 'Play it, nobody fights', use: 'Use it', drop: 'Take it off', attach: 'Attach it' };
+  const made: BarButton[] = [];
+  const plainOption = hands.cardOptions.find((option) => verbOf(option.choice) !== 'attach') ?? (hands.cardOptions.length === 1 ? hands.cardOptions[0] : undefined);
+  if (plainOption) made.push({ label: verbs[verbOf(plainOption.choice)] ?? 'Play it', key: '↵', primary: true, choice: plainOption.choice, title: plainOption.text, press: () => hands.commit() });
+  made.push({ label: 'Back', key: 'Esc', choice: 'back', press: () => hands.back() });
+  return made;
+}
+
+function phantomButtons(store: BattleTable, hands: FieldHands, ask: AskInfo): BarButton[] {
+  const made = ask.options.filter((option) => option.choice.startsWith('follow')).map((option) => button(store, option));
+  if (made[0]) Object.assign(made[0], { primary: true, key: '↵' });
+  if (ask.measured || ask.options.length > made.length) made.push({ label: 'Decide otherwise', short: 'Otherwise', choice: 'otherwise', press: () => hands.decideOtherwise() });
+  return made;
+}
+
+/** Options that are not about a card or a thing on the table. */
+export function plainOptions(hands: FieldHands, ask: AskInfo): OptionInfo[] {
+  return ask.options.filter((option) => !onTable(hands, option));
+}
+
+function onTable(hands: FieldHands, option: OptionInfo): boolean {
+  if (hands.kind === 'pick' || hands.kind === 'piece' || hands.kind === 'target') return /^\d+$/.test(option.choice);
+  return hands.kind === 'play' && ['deploy', 'attach', 'break', 'guardian'].includes(verbOf(option.choice));
+}
+
+const LAST = ['done', 'end', 'accept', 'pass']; // what leads on stands at the end of the bar, however much there is
+
+function listed(store: BattleTable, hands: FieldHands, ask: AskInfo): BarButton[] {
+  const made = plainOptions(hands, ask).map((option) => button(store, option));
+  const last = made.find((one) => LAST.includes(one.choice ?? ''));
+  const main = last?.choice === 'pass' ? made[0] : (last ?? (hands.kind === 'list' ? made[0] : undefined));
+  if (main) main.primary = ask.options.length === made.length || main.choice === 'accept';
+  return made.length > MOST ? [...made.filter((one) => one !== last).slice(0, last ? MOST - 1 : MOST), ...(last ? [last] : [])] : made;
+}
+
+/** The end of the deployment before the first turn: no activations follow it. */
+function isOpening(store: BattleTable, option: OptionInfo): boolean {
+  return option.choice === 'done' && store.hands.battle.step === 'opening';
+}
+
+/** Whom a card lies beneath: there may be copies of it. */
+function from(store: BattleTable, card: string): string {
+  const { battle } = store.hands;
+  const host = battle.stacks.find((stack) => [stack.vehicle, stack.attachment, ...stack.breakers].includes(card));
+  return host ? ` ${calledOf(store.cards, battle, host.card)}` : '';
+}
+
+export function optionLabel(store: BattleTable, option: OptionInfo): string {
+  if (isOpening(store, option)) return 'Done deploying';
+  if (LABELS[option.choice]) return LABELS[option.choice]!;
+  const [thing = ''] = wordsOf(option.choice);
+  if (verbOf(option.choice) === 'use') return `Use ${nameOf(store.cards, thing)}`;
+  if (verbOf(option.choice) === 'drop') return `Take ${nameOf(store.cards, thing)} off${from(store, thing)}`;
+  if (verbOf(option.choice) === 'break') return `Play ${nameOf(store.cards, thing)}`;
+  const end = option.text.search(/[:(.]/);
+  return (end > 0 ? option.text.slice(0, end) : option.text).trim() || option.choice;
+}
+
+function button(store: BattleTable, option: OptionInfo): BarButton {
+  return {
+    label: optionLabel(store, option),
+    short: isOpening(store, option) ? 'Done' : SHORT[option.choice],
+    choice: option.choice,
+    title: option.text,
+    press: () => store.choose(option.choice),
+  };
+}

@@ -1,0 +1,110 @@
+import { flushSync } from 'svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import App from '../App.svelte';
+import { box } from '../lib/games.svelte';
+import { router } from '../lib/router.svelte';
+import { card } from './cards';
+import { answer, mounted, settled } from './mounted';
+
+/** A game that has no folder: everything that is shown of it was told by the server. */
+const GAME = {
+  name: 'stranger',
+  title: 'Stranger',
+  blurb: '',
+  players: '2 players',
+  length: '',
+  built: true,
+  seats: [2],
+  options: [
+    { name: 'rounds', sentence: 'How many rounds are played.', values: [3, 5] },
+    { name: 'bare_hands', sentence: 'Nobody has a knife.', values: [false, true] },
+    { name: 'layout', sentence: 'Too large to choose here.', values: null },
+  ],
+};
+const SERVER: Record<string, unknown> = {
+  'GET /api/games': [{ ...GAME, name: 'later', title: 'Later', built: false }, GAME],
+  'GET /api/bots': [{ name: 'greedy', describe: 'Grabs.', games: [] }],
+  'GET /api/me': { name: 'Wren', running: [], finished: [], commitment: 'c' },
+  'GET /api/games/stranger/cards': [card({ id: 'x', kind: 'odd_thing', name: 'Knife', text: 'Cuts.', values: { weight: 3 } })],
+  'GET /api/games/stranger/rules': [{ id: 'ST-CUT-1', heading: '1 CUT', marks: 'H', text: 'A knife cuts.' }],
+  'POST /api/games/stranger/check': { problems: [], notes: [] },
+  'POST /api/tables': { table: 'table-12345', game: 'stranger', seats: [], dice: { commitment: 'c', salts: [] } },
+};
+let wished: Record<string, unknown> | undefined;
+
+async function opened(path: string, isThere: (page: HTMLElement) => unknown): Promise<HTMLElement> {
+  history.replaceState(null, '', path);
+  router.read();
+  const page = mounted(App, {});
+  await vi.waitFor(
+    async () => {
+      await settled();
+      expect(isThere(page)).toBeTruthy();
+    },
+    { timeout: 15_000, interval: 30 },
+  );
+  return page;
+}
+
+beforeEach(() => {
+  box.forget();
+  wished = undefined;
+  vi.stubGlobal('fetch', (path: string, how: RequestInit) => {
+    const key = `${how.method} ${path}`;
+    if (key === 'POST /api/tables') wished = JSON.parse(String(how.body));
+    return Promise.resolve(key in SERVER ? answer(SERVER[key]) : answer({ code: 'not_found', text: 'Nothing there.' }, 404));
+  });
+});
+
+describe('a game without a folder', () => {
+  it('has its cards, drawn plainly', async () => {
+    const page = await opened('/cards/stranger', (page) => page.querySelector('.cards li'));
+    expect(page.querySelector('h1')!.textContent).toBe('Cards of Stranger');
+    expect(page.querySelector('.plain-card .name')!.textContent).toBe('Knife');
+    expect(page.querySelector('.plain-card')!.textContent).toContain('weight 3');
+    expect(page.querySelector('h2.kind')!.textContent).toContain('odd_thing');
+    page.querySelector<HTMLButtonElement>('.cards button')!.click();
+    flushSync();
+    expect(page.querySelector('dialog h2')!.textContent).toBe('Knife');
+  });
+
+  it('has its rules, read as the house reads them', async () => {
+    const page = await opened('/rules/stranger', (page) => page.querySelector('#ST-CUT-1'));
+    expect(page.querySelector('#ST-CUT-1 .from')!.textContent).toBe('house');
+    expect(page.querySelector('.lead')!.textContent!.replace(/\s+/g, ' ')).toContain('rulebook stands there');
+  });
+
+  it('can be printed', async () => {
+    const page = await opened('/print/stranger', (page) => page.querySelector('.sheet li'));
+    expect(page.querySelectorAll('.sheet .plain-card')).toHaveLength(4); // all copies
+  });
+
+  it('is set up from the options that the server tells', async () => {
+    const page = await opened('/new/stranger', (page) => page.querySelector('select[name=rounds]') && page.querySelector('.choice'));
+    expect([...page.querySelectorAll('select[name]')].map((each) => each.getAttribute('name'))).toEqual(['rounds', 'bare_hands']);
+    const choose = (name: string, words: string) => {
+      const select = page.querySelector<HTMLSelectElement>(`select[name=${name}]`)!;
+      select.value = [...select.options].find((each) => each.textContent === words)!.value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+      flushSync();
+    };
+    choose('rounds', '5');
+    choose('bare_hands', 'yes');
+    choose('rounds', 'as usual');
+    page.querySelector<HTMLButtonElement>('.go .btn')!.click();
+    await vi.waitFor(() => expect(wished).toBeDefined());
+    expect(wished).toMatchObject({ game: 'stranger', options: { bare_hands: true }, seats: [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }] });
+    expect(Object.keys(wished!.options as object)).toEqual(['bare_hands']);
+  });
+
+  it('is where a path without a game leads, if it is the first that can be played', async () => {
+    const page = await opened('/cards', (page) => page.querySelector('.cards li'));
+    expect(page.querySelector('h1')!.textContent).toBe('Cards of Stranger');
+  });
+
+  it('has no builder', async () => {
+    await box.open();
+    const page = await opened('/decks/stranger', (page) => page.textContent!.includes('There is nothing at'));
+    expect(page.textContent).toContain('/decks/stranger');
+  });
+});

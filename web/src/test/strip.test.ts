@@ -1,0 +1,72 @@
+import { flushSync } from 'svelte';
+import { describe, expect, it } from 'vitest';
+import type { AskInfo, EventInfo, Snapshot, Update } from '../wire.gen';
+import { mounted } from './mounted';
+import states from '../games/salt_and_bones/table/fixtures/states.json';
+import type { TablePart } from '../frame/module';
+import saltAndBones from '../games/salt_and_bones/table';
+import saltMystic from '../games/salt_mystic/table';
+import { snapshot } from '../games/salt_mystic/table/fixtures/battles';
+import { TableStore } from '../frame/table.svelte';
+import PhaseStrip from '../frame/parts/PhaseStrip.svelte';
+
+const turn = { ...(states.turn as unknown as Snapshot), type: 'snapshot' } as Snapshot;
+
+function strip(module: TablePart, first: Snapshot): { store: TableStore; chip: () => string } {
+  const store = new TableStore(module, {
+    send: () => undefined,
+    replay: () => Promise.reject(new Error('none')),
+    replayStep: () => Promise.reject(new Error('none')),
+    speak: () => undefined,
+    still: () => false,
+  });
+  store.receive(first);
+  const found = mounted(PhaseStrip, { store, phone: false, menu: () => undefined });
+  const chip = () => {
+    flushSync();
+    return found.querySelector('.on')!.textContent!;
+  };
+  return { store, chip };
+}
+
+function played(first: Snapshot, ask: AskInfo | null, view: Record<string, unknown>, name: string, facts: unknown[]): Update {
+  const events: EventInfo[] = [{ version: first.version + 1, name, facts, text: 'It moved.', rule: '' }];
+  return { type: 'update', version: first.version + 1, seat: 0, view, ask, events };
+}
+
+describe('the chip of the phase', () => {
+  it('says whose turn is shown', () => {
+    expect(strip(saltMystic, snapshot('activate')).chip()).toBe('Activation, your turn');
+    expect(strip(saltMystic, snapshot('marshal')).chip()).toBe('Setup, your turn');
+    expect(strip(saltMystic, snapshot('wait')).chip()).toBe('Activation, waiting');
+    expect(strip(saltAndBones, { ...turn, view: { ...turn.view, active: 0 } }).chip()).toBe('Combat, your turn');
+  });
+
+  it('says that one is asked in the turn of another', () => {
+    const pick = snapshot('pick');
+    expect(strip(saltMystic, { ...pick, view: { ...pick.view, active: 1 } }).chip()).toBe('Play, you are asked');
+    const react = { ...turn, ask: { ...turn.ask!, question: 'react' }, view: { ...turn.view, active: 1 } };
+    expect(strip(saltAndBones, react).chip()).toBe('Combat, you are asked');
+  });
+
+  it('calls nothing one’s own turn while the other’s is played', async () => {
+    const [mine, wait] = [snapshot('play'), snapshot('wait')];
+    const { store, chip } = strip(saltMystic, { ...wait, view: { ...wait.view, active: 1 } });
+    store.receive(played(wait, mine.ask, mine.view, 'character_moved', [1, 22, '', 0, 1000, 0]));
+    expect(chip()).toBe('Activation, waiting');
+    store.skip();
+    await expect.poll(chip).toBe('Play, your turn');
+    store.receive(played({ ...wait, version: wait.version + 1 }, mine.ask, {}, 'character_moved', [0, 21, '', 0, 1000, 0]));
+    expect(chip()).toBe('Play'); // one's own movement
+    store.skip();
+  });
+
+  it('shows the phase of Salt & Bones that is played, not the one of the question behind it', async () => {
+    const first = { ...turn, ask: null, view: { ...turn.view, active: 1 } };
+    const { store, chip } = strip(saltAndBones, first);
+    store.receive(played(first, { ...turn.ask!, question: 'draw' }, { active: -1 }, 'momentum_passed', [1]));
+    expect(chip()).toBe('Combat, waiting');
+    store.skip();
+    await expect.poll(chip).toBe('Draw, your turn');
+  });
+});
