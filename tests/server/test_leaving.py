@@ -9,7 +9,7 @@ import pytest
 
 from saltbox import fair
 from saltbox.engine import Ask, Leaving, Match, RulesFault, find_game
-from saltbox.engine.match import COME_BACK, LEAVE, TIME_UP
+from saltbox.engine.leaving import COME_BACK, LEAVE, TIME_UP
 from saltbox.server.bot_pool import BotPool
 from tests.server.five import Company, company_of_one
 from tests.server.follower import Follower

@@ -337,7 +337,7 @@ export interface Rename {
   name: string;
 }
 /**
- * A finished game: the story as everyone heard it or as one's own seat did, and how many steps there are.
+ * A finished game: its story as everyone heard it, or as one's own seat did, and how many steps it has.
  */
 export interface Replay {
   table: TableInfo;
