@@ -21,7 +21,7 @@ from saltbox.games.salt_mystic.cards import (
     physical,
 )
 from saltbox.games.salt_mystic.cards.vocabulary import TERRAIN_KINDS, TRIGGERS
-from saltbox.games.salt_mystic.terrain import KINDS as TERRAIN
+from saltbox.games.salt_mystic.terrain.pieces import KINDS as TERRAIN
 
 POOL = load()
 DATA = {card.code: card for card in read_cards(files(), VOCABULARY)}

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from saltbox.games.salt_mystic.editions import PROFILES
-from saltbox.games.salt_mystic.placing import why_not_placed
-from saltbox.games.salt_mystic.rules.ground import card_shape, is_in_zone
+from saltbox.games.salt_mystic.rules.footprints import card_shape, is_in_zone
 from saltbox.games.salt_mystic.rules.stats import defense, speed
-from saltbox.games.salt_mystic.terrain import new_piece
+from saltbox.games.salt_mystic.setup.editions import PROFILES
+from saltbox.games.salt_mystic.terrain.pieces import new_piece
+from saltbox.games.salt_mystic.terrain.placing import why_not_placed
 from tests.games.salt_mystic.battlefield import (
     BASIC,
     QUICKSTART,

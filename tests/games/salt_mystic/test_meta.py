@@ -12,9 +12,9 @@ import saltbox.games.salt_mystic as package
 from saltbox.engine import Match, Source
 from saltbox.games.salt_mystic import GAME, position
 from saltbox.games.salt_mystic.cards import design_of
-from saltbox.games.salt_mystic.editions import PROFILES
 from saltbox.games.salt_mystic.rules.attack import is_behind
 from saltbox.games.salt_mystic.rules.stats import is_gap_within
+from saltbox.games.salt_mystic.setup.editions import PROFILES
 from tests.games.salt_mystic.battlefield import (
     BASIC,
     QUICKSTART,

@@ -19,7 +19,7 @@ from saltbox.games.salt_mystic.rules.move import Slide, ground, rough_limit, why
 from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.rules.sight import is_in_range, sight_line, why_not_shoot
 from saltbox.games.salt_mystic.state import Battle, Loose, Stack
-from saltbox.games.salt_mystic.terrain import Piece
+from saltbox.games.salt_mystic.terrain.pieces import Piece
 from tests.games.salt_mystic.battlefield import state
 from tests.games.salt_mystic.crowded import SIDE, Who, crowd
 

@@ -8,15 +8,15 @@ import pytest
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Space
 from saltbox.engine.space.measured import Pose, parse_pose
-from saltbox.games.salt_mystic.editions import PROFILES
-from saltbox.games.salt_mystic.placing import (
+from saltbox.games.salt_mystic.setup.editions import PROFILES
+from saltbox.games.salt_mystic.terrain.pieces import Piece, new_piece
+from saltbox.games.salt_mystic.terrain.placing import (
     PLACING_WORDS,
     Placing,
     placing_order,
     warnings,
     why_not_placed,
 )
-from saltbox.games.salt_mystic.terrain import Piece, new_piece
 
 BASIC, QUICKSTART = PROFILES["basic-2021"], PROFILES["quickstart"]
 SIZE = (48_000, 48_000)

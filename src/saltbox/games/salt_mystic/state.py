@@ -11,7 +11,7 @@ from saltbox.games.salt_mystic.lengths import CARD_HEIGHT as CARD_HEIGHT
 from saltbox.games.salt_mystic.lengths import CARD_WIDTH as CARD_WIDTH
 from saltbox.games.salt_mystic.lengths import TOP as TOP
 from saltbox.games.salt_mystic.table import BattleTable
-from saltbox.games.salt_mystic.terrain import Piece
+from saltbox.games.salt_mystic.terrain.pieces import Piece
 
 CardId = str
 NO_CARD: CardId = ""

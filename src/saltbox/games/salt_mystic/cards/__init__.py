@@ -12,9 +12,9 @@ from importlib import resources
 from saltbox.engine.card_check import closest
 from saltbox.engine.cards import CardData, Document, Vocabulary, cards_from_documents, read_cards, with_custom
 from saltbox.engine.state import Seat
+from saltbox.games.salt_mystic.cards.contradictions import contradictions
 from saltbox.games.salt_mystic.cards.model import NOBODY, Card, CardTable, Effect, Who
 from saltbox.games.salt_mystic.cards.reading import card_table, misfits
-from saltbox.games.salt_mystic.cards.sense import sense
 from saltbox.games.salt_mystic.cards.vocabulary import KINDS, PREFACES, WORDS
 from saltbox.games.salt_mystic.cards.wording import wording
 
@@ -35,7 +35,7 @@ __all__ = [
 ]
 
 FILES = ("mountains.toml", "salt-flats.toml", "free.toml")
-VOCABULARY = Vocabulary(KINDS, WORDS, sense, wording, PREFACES, misfits)
+VOCABULARY = Vocabulary(KINDS, WORDS, contradictions, wording, PREFACES, misfits)
 TABLES_KEPT = 16
 
 

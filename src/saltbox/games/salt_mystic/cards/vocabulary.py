@@ -1,7 +1,7 @@
 """The closed vocabulary of the cards: triggers, conditions, selectors, durations, and 17 operations.
 
 A trigger is a key of a card and holds a list of effects; an operation is the word of an effect; all the rest
-are parameters. What goes together is judged in sense.py.
+are parameters. What does not go together is found in contradictions.py.
 """
 
 from collections.abc import Mapping

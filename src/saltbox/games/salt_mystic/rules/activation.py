@@ -8,21 +8,21 @@ from saltbox.engine.chance import Source
 from saltbox.engine.game import Question, Reason, call
 from saltbox.engine.space.slides import free_of_polygon
 from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.attach import leave_behind, without
 from saltbox.games.salt_mystic.rules.attack import attackable
 from saltbox.games.salt_mystic.rules.breaker import BREAK, break_answered, break_options, refuse_break
-from saltbox.games.salt_mystic.rules.choosing import put
 from saltbox.games.salt_mystic.rules.combat import attack_step
-from saltbox.games.salt_mystic.rules.landscape import remove_piece
 from saltbox.games.salt_mystic.rules.leaving import set_free
 from saltbox.games.salt_mystic.rules.move import FULL_TURN, Slide, ground, parse_slide, why_not
 from saltbox.games.salt_mystic.rules.naming import about_character, called, named
 from saltbox.games.salt_mystic.rules.reach import Movement
 from saltbox.games.salt_mystic.rules.sliding import slide_to
 from saltbox.games.salt_mystic.rules.stats import has_keyword
-from saltbox.games.salt_mystic.scenarios import RUN_UP_PER_PIP
+from saltbox.games.salt_mystic.rules.terrain import remove_piece
 from saltbox.games.salt_mystic.state import ARC, Battle, Stack, put_stack, stack_of, the_stack
-from saltbox.games.salt_mystic.terrain import Piece
+from saltbox.games.salt_mystic.terrain.pieces import Piece
+from saltbox.games.salt_mystic.terrain.scenarios import RUN_UP_PER_PIP
 
 END, STAY, ATTACK_FIRST, PASS = "end", "stay", "attack-first", "pass"
 PARTS = ("vehicle", "attachment")
@@ -37,7 +37,7 @@ def activation_step(s: Battle, seat: Seat) -> None:
     """One Character after the other, in the order the player picks. [SM-TURN-9]"""
     s.step = "activation"
     s.current = 0
-    put(s, "activate", seat)
+    ask_side(s, "activate", seat)
 
 
 def waiting(s: Battle, seat: Seat) -> list[Stack]:
@@ -90,7 +90,7 @@ def guess_step(s: Battle, seat: Seat, uid: int, left: int = GUESSES) -> None:
     """Who is trapped may guess three times, from the turn after on. [SM-SCEN-6]"""
     if left and any(trap.uid == uid and trap.since < s.turn for trap in s.traps):
         later(s, call(guess_step, seat, uid, left - 1))
-        put(s, "guess", seat, uid)
+        ask_side(s, "guess", seat, uid)
 
 
 def guess_options(s: Battle, seat: Seat, uid: int) -> list[Choice]:
@@ -121,7 +121,7 @@ def guess_answered(s: Battle, choice: Choice, seat: Seat, uid: int) -> None:
 def move_step(s: Battle, seat: Seat, uid: int) -> None:
     """The movement of the activation, once. [SM-MOVE-17]"""
     if stack_of(s, uid) is not None and not s.moved:
-        put(s, "move", seat, uid)
+        ask_side(s, "move", seat, uid)
 
 
 class Ram(NamedTuple):

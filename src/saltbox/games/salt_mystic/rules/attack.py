@@ -9,10 +9,10 @@ from saltbox.engine.space.headings import heading_vector
 from saltbox.engine.space.sight import Blocker
 from saltbox.engine.state import Atom
 from saltbox.games.salt_mystic.rules.effects import THIS_ATTACK, effects_of, run_effects
-from saltbox.games.salt_mystic.rules.ground import elevation, obstructions
+from saltbox.games.salt_mystic.rules.footprints import elevation, obstructions
 from saltbox.games.salt_mystic.rules.leaving import defeat, destroy_vehicle, discard, discard_breaker
 from saltbox.games.salt_mystic.rules.naming import card_of
-from saltbox.games.salt_mystic.rules.pack import pack_bonus
+from saltbox.games.salt_mystic.rules.pack_bonus import pack_bonus
 from saltbox.games.salt_mystic.rules.sight import is_within_reach, sight_blockers, sight_line, why_not_shoot
 from saltbox.games.salt_mystic.rules.stats import (
     Shot,

@@ -3,6 +3,7 @@
 from saltbox.engine.agenda import later
 from saltbox.engine.game import Part, Question, Reason, call
 from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.attack import (
     attack,
     attack_parts,
@@ -18,7 +19,6 @@ from saltbox.games.salt_mystic.rules.breaker import (
     may_break,
     refuse_break,
 )
-from saltbox.games.salt_mystic.rules.choosing import put
 from saltbox.games.salt_mystic.rules.naming import named
 from saltbox.games.salt_mystic.rules.sight import why_not_shoot
 from saltbox.games.salt_mystic.state import Battle, stack_of, the_stack
@@ -32,7 +32,7 @@ def attack_step(s: Battle, seat: Seat, uid: int) -> None:
     if stack is None or stack.seat != seat or s.fought:
         return
     if may_break(s, seat) or attackable(s, stack):
-        put(s, "attack", seat, uid)
+        ask_side(s, "attack", seat, uid)
 
 
 def attack_options(s: Battle, seat: Seat, uid: int) -> list[Choice]:

@@ -6,9 +6,9 @@ from saltbox.engine.agenda import say
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Question, Reason
 from saltbox.engine.state import Atom, Choice, Seat
-from saltbox.games.salt_mystic.rules.choosing import put
+from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.effects import run_effects
-from saltbox.games.salt_mystic.rules.ground import loose_shape
+from saltbox.games.salt_mystic.rules.footprints import loose_shape
 from saltbox.games.salt_mystic.rules.leaving import set_free
 from saltbox.games.salt_mystic.rules.sliding import put_beside
 from saltbox.games.salt_mystic.state import (
@@ -24,7 +24,7 @@ from saltbox.games.salt_mystic.state import (
     the_stack,
 )
 from saltbox.games.salt_mystic.table import INCH
-from saltbox.games.salt_mystic.terrain import footprint
+from saltbox.games.salt_mystic.terrain.pieces import footprint
 
 MARGIN = CARD_WIDTH // 2  # the whole card lies within the side limits [SM-DEPLOY-3] [SM-GEO-7]
 GRID = 250  # how finely a free spot is looked for
@@ -196,7 +196,7 @@ def put_down(s: Battle, seat: Seat, what: str, card: CardId, uid: int, pose: Pos
 def redeploy(s: Battle, seat: Seat, stack: Stack) -> None:
     """The stack is lifted, and this side places it again at the stack's own edge; it keeps its activation."""
     if can_place(s, stack.seat, NO_CARD, stack.uid):
-        put(s, "place", seat, "redeploy", stack.card, stack.uid)
+        ask_side(s, "place", seat, "redeploy", stack.card, stack.uid)
 
 
 QUESTIONS = {"place": Question("SM-DEPLOY-2", no_options, place_answered, space=place_space)}

@@ -3,7 +3,7 @@
 from saltbox.engine.agenda import in_order, say, shuffled
 from saltbox.engine.game import Reason, call
 from saltbox.engine.state import Seat
-from saltbox.games.salt_mystic.rules.choosing import put
+from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.deploy import can_place
 from saltbox.games.salt_mystic.rules.leaving import swept_away
 from saltbox.games.salt_mystic.state import Battle, CardId, Stack, are_marshals_immune, stack_of
@@ -96,7 +96,7 @@ def sweep(s: Battle, uid: int) -> None:
 
 def place_guardian(s: Battle, seat: Seat, card: CardId) -> None:
     """It comes in at the own edge like any Character, and may act in this turn. [SM-GUARDIAN-7]"""
-    put(s, "place", seat, "raise", card, 0)
+    ask_side(s, "place", seat, "raise", card, 0)
 
 
 STEPS = (shuffle_deck, sweep, place_guardian)

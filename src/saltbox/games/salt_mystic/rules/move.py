@@ -13,12 +13,12 @@ from saltbox.engine.game import Reason
 from saltbox.engine.space.headings import heading_vector, moved
 from saltbox.engine.space.shapes import Polygon, segment_nearer, segment_within
 from saltbox.engine.space.slides import free_of_circle, free_of_polygon
-from saltbox.games.salt_mystic.rules.ground import card_shape, loose_shape
+from saltbox.games.salt_mystic.rules.footprints import card_shape, loose_shape
 from saltbox.games.salt_mystic.rules.naming import called
 from saltbox.games.salt_mystic.rules.stats import has_keyword, speed
 from saltbox.games.salt_mystic.state import ARC, Battle, Stack, is_trapped
 from saltbox.games.salt_mystic.table import INCH
-from saltbox.games.salt_mystic.terrain import Piece, footprint
+from saltbox.games.salt_mystic.terrain.pieces import Piece, footprint
 
 ARCS = 2 * ARC  # two arcs may come this close [SM-ARC-2]
 WISP_REACH = 2_000 + ARC  # from a stonewisp to the centre of an arc it traps [SM-SCEN-6]

@@ -11,16 +11,16 @@ from saltbox.engine.game import Question, call
 from saltbox.engine.space.headings import bearing
 from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.games.salt_mystic.cards import Card, Effect
-from saltbox.games.salt_mystic.rules.choosing import put
+from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.deploy import can_place, redeploy
 from saltbox.games.salt_mystic.rules.effects import eligible, is_exempt, lasts_until
-from saltbox.games.salt_mystic.rules.landscape import Raising, movable, removable
 from saltbox.games.salt_mystic.rules.leaving import abandon, into_deck
 from saltbox.games.salt_mystic.rules.move import ground
 from saltbox.games.salt_mystic.rules.naming import called, named
 from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.rules.sliding import draw_cards, slide_to
 from saltbox.games.salt_mystic.rules.stats import holds
+from saltbox.games.salt_mystic.rules.terrain import Raising, movable, removable
 from saltbox.games.salt_mystic.state import (
     NO_CARD,
     Battle,
@@ -65,7 +65,7 @@ def operate(
         left = [k for k in eligible(s, seat, uid, card, effect) if k.uid not in chosen]
         if len(chosen) < who.count and left:
             chooser = seat if who.by == "you" else other(seat)
-            put(s, "pick", chooser, (seat, uid, card, trigger, index, target), chosen)
+            ask_side(s, "pick", chooser, (seat, uid, card, trigger, index, target), chosen)
             return
         meant = [k for u in chosen if (k := stack_of(s, u)) is not None]
     else:
@@ -208,7 +208,7 @@ def extra_move(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) 
 def next_mover(s: Battle, seat: Seat, left: tuple[int, ...], limit: int, pusher: int = 0) -> None:
     """Who of several moves next, or is pushed next."""
     if len(left) > 1:
-        put(s, "next_mover", seat, left, limit, pusher)
+        ask_side(s, "next_mover", seat, left, limit, pusher)
     elif left:
         move_one(s, seat, left[0], limit, pusher)
 
@@ -218,7 +218,7 @@ def move_one(s: Battle, seat: Seat, uid: int, limit: int, pusher: int) -> None:
     if pusher:
         push_away(s, the_stack(s, uid), the_stack(s, pusher), limit)
     else:
-        put(s, "extra_move", seat, uid, limit)
+        ask_side(s, "extra_move", seat, uid, limit)
 
 
 def mover_options(s: Battle, seat: Seat, left: tuple[int, ...], limit: int, pusher: int) -> list[Choice]:
@@ -248,7 +248,7 @@ def turn(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> Non
 def turn_stack(s: Battle, seat: Seat, uid: int) -> None:
     """One Character is turned."""
     if stack_of(s, uid) is not None:
-        put(s, "face", seat, uid)
+        ask_side(s, "face", seat, uid)
 
 
 def push(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
@@ -284,19 +284,19 @@ def detach(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> N
 def shift_terrain(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
     """A piece is chosen, then moved and turned. [SM-TERRAIN-12]"""
     if movable(s, effect):
-        put(s, "pick_piece", which[0], which)
+        ask_side(s, "pick_piece", which[0], which)
 
 
 def remove_terrain(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
     """A piece is chosen and leaves the game. [SM-TERRAIN-12]"""
     if removable(s, effect, which[0]):
-        put(s, "pick_piece", which[0], which)
+        ask_side(s, "pick_piece", which[0], which)
 
 
 def place_terrain(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
     """A new piece is put on the table. [SM-TERRAIN-12]"""
     if Raising(s, effect).first() is not None:
-        put(s, "put_piece", which[0], which)
+        ask_side(s, "put_piece", which[0], which)
 
 
 def nothing(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:

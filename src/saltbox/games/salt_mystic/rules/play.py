@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from saltbox.engine.agenda import later, say
 from saltbox.engine.game import Question, Reason, call
 from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.attach import attach, take_up, why_not_attach, why_not_take
 from saltbox.games.salt_mystic.rules.breaker import (
     is_event,
@@ -14,7 +15,6 @@ from saltbox.games.salt_mystic.rules.breaker import (
     playable_breakers,
     why_not_break,
 )
-from saltbox.games.salt_mystic.rules.choosing import put
 from saltbox.games.salt_mystic.rules.deploy import can_place
 from saltbox.games.salt_mystic.rules.effects import run_card
 from saltbox.games.salt_mystic.rules.guardian import play_guardian, raise_guardian, why_not_raise
@@ -29,13 +29,13 @@ DONE = "done"
 
 def play_step(s: Battle, seat: Seat) -> None:
     """Asked again after each card, until the player is done. [SM-TURN-7]"""
-    put(s, "play", seat, False)
+    ask_side(s, "play", seat, False)
 
 
 def opening_step(s: Battle, seat: Seat) -> None:
     """Before the first turn: Characters and what lies beneath them, but no events. [SM-SETUP-10]"""
     s.active = seat
-    put(s, "play", seat, True)
+    ask_side(s, "play", seat, True)
 
 
 def play_options(s: Battle, seat: Seat, opening: bool) -> list[Choice]:
@@ -125,7 +125,7 @@ def _from_hand(s: Battle, seat: Seat, card: CardId) -> CardId:
 
 def _deploy(s: Battle, seat: Seat, words: list[str]) -> None:
     """Any number of Characters in a turn. [SM-DEPLOY-4]"""
-    put(s, "place", seat, "deploy", _from_hand(s, seat, words[0]), 0)
+    ask_side(s, "place", seat, "deploy", _from_hand(s, seat, words[0]), 0)
 
 
 def _attach(s: Battle, seat: Seat, words: list[str]) -> None:

@@ -10,11 +10,11 @@ from saltbox.engine.game import Reason
 from saltbox.engine.space.headings import heading_vector, moved, offset
 from saltbox.engine.space.shapes import Polygon
 from saltbox.engine.space.sight import Blocker, first_clear, is_blocked
-from saltbox.games.salt_mystic.rules.ground import blockers, card_shape, elevation
+from saltbox.games.salt_mystic.rules.footprints import blockers, card_shape, elevation
 from saltbox.games.salt_mystic.rules.naming import called, card_of
 from saltbox.games.salt_mystic.rules.stats import has_keyword, reach
 from saltbox.games.salt_mystic.state import ARC, BOTTOM, CARD_HEIGHT, CARD_WIDTH, Battle, Loose, Stack
-from saltbox.games.salt_mystic.terrain import footprint
+from saltbox.games.salt_mystic.terrain.pieces import footprint
 
 EYE = 500  # an eye is half an inch above the ground it stands on [SM-LOS-7] [SM-GEO-22] [SM-GEO-24]
 FRONT = range(-900, 901, 150)  # 13 points of the front half, ends included [SM-GEO-19]

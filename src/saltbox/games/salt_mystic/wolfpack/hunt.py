@@ -17,13 +17,13 @@ from saltbox.games.salt_mystic.rules.attack import (
     is_elevated,
     why_no_attack,
 )
-from saltbox.games.salt_mystic.rules.ground import obstructions
+from saltbox.games.salt_mystic.rules.footprints import obstructions
 from saltbox.games.salt_mystic.rules.move import Ground, Slide, why_not
 from saltbox.games.salt_mystic.rules.reach import all_round, farthest
 from saltbox.games.salt_mystic.rules.sight import is_within_reach
 from saltbox.games.salt_mystic.rules.stats import cards_of, is_gap_within, reach, total
 from saltbox.games.salt_mystic.state import ARC, CARD_HEIGHT, Battle, Stack
-from saltbox.games.salt_mystic.terrain import footprint
+from saltbox.games.salt_mystic.terrain.pieces import footprint
 from saltbox.games.salt_mystic.wolfpack.danger import Watch, by_priority, gap_order, humans, prey
 from saltbox.games.salt_mystic.wolfpack.plan import Way, facing, who
 

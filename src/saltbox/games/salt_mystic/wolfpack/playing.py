@@ -9,7 +9,7 @@ from saltbox.engine.state import Atom, Choice, Seat, canonical, digest
 from saltbox.games.salt_mystic.rules.attach import attach, why_not_attach
 from saltbox.games.salt_mystic.rules.breaker import is_event, one_of_each, play_breaker, playable_breakers
 from saltbox.games.salt_mystic.rules.effects import run_card
-from saltbox.games.salt_mystic.rules.ground import is_in_zone
+from saltbox.games.salt_mystic.rules.footprints import is_in_zone
 from saltbox.games.salt_mystic.rules.guardian import play_guardian, raise_guardian, why_not_raise
 from saltbox.games.salt_mystic.rules.play import why_not_use
 from saltbox.games.salt_mystic.rules.stats import cards_of

@@ -13,18 +13,18 @@ from saltbox.engine.space.headings import bearing, moved, rounded
 from saltbox.engine.space.measured import Pose
 from saltbox.engine.state import Atom, Choice, RuleId, Seat
 from saltbox.games.salt_mystic.rules.activation import PASS, guess_options
-from saltbox.games.salt_mystic.rules.aiming import piece_options
 from saltbox.games.salt_mystic.rules.combat import NONE
 from saltbox.games.salt_mystic.rules.deploy import Edge
-from saltbox.games.salt_mystic.rules.landscape import Raising, Shifting
+from saltbox.games.salt_mystic.rules.effect_questions import piece_options
 from saltbox.games.salt_mystic.rules.move import Slide, ground
 from saltbox.games.salt_mystic.rules.naming import called
 from saltbox.games.salt_mystic.rules.operations import Which, effect_of, pick_options
 from saltbox.games.salt_mystic.rules.reach import farthest
+from saltbox.games.salt_mystic.rules.terrain import Raising, Shifting
 from saltbox.games.salt_mystic.rules.turn import DRAW, STOP
 from saltbox.games.salt_mystic.state import ARC, PHANTOM, Battle, CardId, Stack, marshal, the_stack
 from saltbox.games.salt_mystic.table import INCH
-from saltbox.games.salt_mystic.terrain import Piece, footprint
+from saltbox.games.salt_mystic.terrain.pieces import Piece, footprint
 from saltbox.games.salt_mystic.wolfpack.danger import Watch, face_target, gap_order, pack, prey, skill
 from saltbox.games.salt_mystic.wolfpack.deploying import spot_for
 from saltbox.games.salt_mystic.wolfpack.dice import Dice, dice_of

@@ -7,7 +7,7 @@ from saltbox.engine.agenda import Ask
 from saltbox.engine.space.measured import parse_pose
 from saltbox.engine.state import Choice
 from saltbox.games.salt_mystic.table import BattleTable
-from saltbox.games.salt_mystic.words.telling import (
+from saltbox.games.salt_mystic.words.facts import (
     card_name,
     character_name,
     counted,

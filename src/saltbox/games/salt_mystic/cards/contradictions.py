@@ -19,7 +19,7 @@ NEGATED = {"on_would_be_hit": "hit", "on_opp_breaker": "breaker"}
 CHANGEABLE = ("speed", "defense", "range", "expertise")
 
 
-def sense(card: CardData) -> Iterator[Slip]:
+def contradictions(card: CardData) -> Iterator[Slip]:
     """Every combination on this card that means nothing."""
     yield from _name(card)
     yield from _stats(card)

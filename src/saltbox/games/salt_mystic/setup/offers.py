@@ -8,15 +8,15 @@ from saltbox.engine.chance import Source
 from saltbox.engine.errors import OptionError, SaltboxError, did_you_mean
 from saltbox.engine.game import Reason
 from saltbox.games.salt_mystic import cards
-from saltbox.games.salt_mystic.decks import deck_problems, faction_of, read_deck, starters
-from saltbox.games.salt_mystic.editions import PROFILES, Profile
-from saltbox.games.salt_mystic.generator import generate
-from saltbox.games.salt_mystic.layouts import inches, layout_documents, read_layout
-from saltbox.games.salt_mystic.options import check_table
-from saltbox.games.salt_mystic.placing import PLACING_WORDS, warnings
-from saltbox.games.salt_mystic.scenarios import BY_NAME
+from saltbox.games.salt_mystic.setup.decks import deck_problems, faction_of, read_deck, starters
+from saltbox.games.salt_mystic.setup.editions import PROFILES, Profile
+from saltbox.games.salt_mystic.setup.options import check_table
 from saltbox.games.salt_mystic.table import INCH
-from saltbox.games.salt_mystic.terrain import KINDS, kind_in
+from saltbox.games.salt_mystic.terrain.generator import generate
+from saltbox.games.salt_mystic.terrain.layouts import inches, layout_documents, read_layout
+from saltbox.games.salt_mystic.terrain.pieces import KINDS, kind_in
+from saltbox.games.salt_mystic.terrain.placing import PLACING_WORDS, warnings
+from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME
 
 STARTER_NAMES = {"mountains": "Mountains starter", "salt-flats": "Salt Flats starter"}
 

@@ -17,16 +17,16 @@ from saltbox.engine.errors import DocumentError, did_you_mean
 from saltbox.engine.game import call
 from saltbox.engine.state import Frame, Seat
 from saltbox.games.salt_mystic.cards import design_named, design_of, unknown_card
-from saltbox.games.salt_mystic.checking import SIDES
-from saltbox.games.salt_mystic.layouts import read_pieces, scaled
-from saltbox.games.salt_mystic.options import OPTIONS
 from saltbox.games.salt_mystic.rules.activation import activation_step, guess_step, move_step
 from saltbox.games.salt_mystic.rules.combat import attack_step
 from saltbox.games.salt_mystic.rules.play import play_step
 from saltbox.games.salt_mystic.rules.turn import begin_activation, begin_turn, end_turn
-from saltbox.games.salt_mystic.scenarios import BY_NAME
+from saltbox.games.salt_mystic.setup.checking import SIDES
+from saltbox.games.salt_mystic.setup.options import OPTIONS
 from saltbox.games.salt_mystic.state import NO_CARD, Lasting, Loose, Stack, Trap
 from saltbox.games.salt_mystic.table import INCH, BattleTable, load_table
+from saltbox.games.salt_mystic.terrain.layouts import read_pieces, scaled
+from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME
 
 FIRST_PIECE, FIRST_LOOSE = 101, 201
 GIVEN = {

@@ -11,12 +11,12 @@ from collections.abc import Callable, Mapping
 from saltbox.engine.chance import Source
 from saltbox.engine.errors import OptionError
 from saltbox.engine.space.measured import INCH
-from saltbox.games.salt_mystic.editions import Profile
-from saltbox.games.salt_mystic.groundwork import Groundwork, NoRoom
-from saltbox.games.salt_mystic.maze import build_maze
-from saltbox.games.salt_mystic.scenarios import BY_NAME, STATUE_TO_CENTRE, Lot, Scenario
-from saltbox.games.salt_mystic.swamp_road import build_swamp_road
-from saltbox.games.salt_mystic.terrain import LIBRARY, Piece, Size, twice_off_centre
+from saltbox.games.salt_mystic.setup.editions import Profile
+from saltbox.games.salt_mystic.terrain.builder import Groundwork, NoRoom
+from saltbox.games.salt_mystic.terrain.maze import build_maze
+from saltbox.games.salt_mystic.terrain.pieces import LIBRARY, Piece, Size, twice_off_centre
+from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME, STATUE_TO_CENTRE, Lot, Scenario
+from saltbox.games.salt_mystic.terrain.swamp_road import build_swamp_road
 
 Counts = Mapping[str, int]
 

@@ -9,7 +9,7 @@ from saltbox.engine.game import Reason
 from saltbox.engine.space.headings import moved
 from saltbox.engine.space.sight import visible_fan
 from saltbox.engine.state import Seat
-from saltbox.games.salt_mystic.measuring import (
+from saltbox.games.salt_mystic.measure.answers import (
     SurveyError,
     extra_limit,
     measured_stack,
@@ -18,11 +18,11 @@ from saltbox.games.salt_mystic.measuring import (
     root,
     standing_on,
 )
-from saltbox.games.salt_mystic.odds import odds
+from saltbox.games.salt_mystic.measure.odds import odds
 from saltbox.games.salt_mystic.rules.activation import PARTS, Ram, ram_of
 from saltbox.games.salt_mystic.rules.attach import leave_behind, without
 from saltbox.games.salt_mystic.rules.attack import attack_parts, covers, shot_of, targets, why_no_attack
-from saltbox.games.salt_mystic.rules.ground import elevation, obstructions
+from saltbox.games.salt_mystic.rules.footprints import elevation, obstructions
 from saltbox.games.salt_mystic.rules.move import Slide, ground, parse_slide, why_not
 from saltbox.games.salt_mystic.rules.reach import Movement
 from saltbox.games.salt_mystic.rules.sight import (
@@ -35,8 +35,8 @@ from saltbox.games.salt_mystic.rules.sight import (
     why_not_shoot,
 )
 from saltbox.games.salt_mystic.rules.stats import has_keyword, has_weapon, reach, speed, total
-from saltbox.games.salt_mystic.scenarios import RUN_UP_PER_PIP
 from saltbox.games.salt_mystic.state import ARC, Battle, Loose, Stack, put_stack
+from saltbox.games.salt_mystic.terrain.scenarios import RUN_UP_PER_PIP
 
 FAN_STEP = 20
 SIXES = 6

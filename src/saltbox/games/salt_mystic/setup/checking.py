@@ -13,13 +13,12 @@ from saltbox.engine.errors import DocumentError, did_you_mean
 from saltbox.engine.space.measured import FULL_TURN
 from saltbox.engine.state import CHANCE, Frame, Seat
 from saltbox.games.salt_mystic.cards import design_of, owner_of
-from saltbox.games.salt_mystic.layouts import FARTHEST, SHORTEST, inches
 from saltbox.games.salt_mystic.rules.guardian import WHOLE_STACK
 from saltbox.games.salt_mystic.rules.move import ARCS, is_near_wisp
-from saltbox.games.salt_mystic.scenarios import BY_NAME
 from saltbox.games.salt_mystic.state import ARC, NO_SEAT, PHANTOM, Battle, CardId, Loose, Stack
 from saltbox.games.salt_mystic.table import PHYSICAL
-from saltbox.games.salt_mystic.terrain import (
+from saltbox.games.salt_mystic.terrain.layouts import FARTHEST, SHORTEST, inches
+from saltbox.games.salt_mystic.terrain.pieces import (
     ASCENTS,
     CLASSES,
     KINDS,
@@ -29,6 +28,7 @@ from saltbox.games.salt_mystic.terrain import (
     is_point,
     overlap,
 )
+from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME
 
 SIDES = (0, 1)
 STEPS = ("terrain", "marshals", "opening", "draw", "play", "activation")

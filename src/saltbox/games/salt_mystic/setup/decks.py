@@ -13,7 +13,7 @@ from saltbox.engine.card_check import closest
 from saltbox.engine.errors import OptionError, Refusal, did_you_mean
 from saltbox.games.salt_mystic.cards import Card, CardTable, design_named
 from saltbox.games.salt_mystic.cards.vocabulary import GUARDIANS, NO_FACTION
-from saltbox.games.salt_mystic.editions import Profile
+from saltbox.games.salt_mystic.setup.editions import Profile
 
 Deck = Mapping[str, int]
 
@@ -32,7 +32,7 @@ FACTION_NAMES = {"mountains": "the Mountains", "salt-flats": "the Salt Flats"}
 @cache
 def starters() -> Mapping[str, Deck]:
     """The starter decks by name."""
-    text = (resources.files("saltbox.games.salt_mystic") / "starters.toml").read_text("utf-8")
+    text = (resources.files(__package__) / "starters.toml").read_text("utf-8")
     return tomllib.loads(text)
 
 

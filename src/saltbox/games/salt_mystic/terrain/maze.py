@@ -8,9 +8,9 @@ on each other never close a ring, every part of the maze can be reached and both
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from saltbox.games.salt_mystic.groundwork import QUARTER_TURN, STEP, Box, Groundwork, NoRoom
-from saltbox.games.salt_mystic.scenarios import ADVISED_CLEAR, CORRIDOR
-from saltbox.games.salt_mystic.terrain import KINDS, Piece, Size, bounds, twice_off_centre
+from saltbox.games.salt_mystic.terrain.builder import QUARTER_TURN, STEP, Box, Groundwork, NoRoom
+from saltbox.games.salt_mystic.terrain.pieces import KINDS, Piece, Size, bounds, twice_off_centre
+from saltbox.games.salt_mystic.terrain.scenarios import ADVISED_CLEAR, CORRIDOR
 
 TRIES = 120
 CHOICE = 4  # of so many good places the one nearest to the centre is taken: the maze grows dense

@@ -8,9 +8,8 @@ from saltbox.engine.game import Reason
 from saltbox.engine.space.headings import moved
 from saltbox.engine.space.measured import FULL_TURN, INCH, Pose, parse_pose
 from saltbox.engine.state import Choice, Seat
-from saltbox.games.salt_mystic.editions import Profile
-from saltbox.games.salt_mystic.scenarios import ADVISED_CLEAR, BY_NAME, DEFENDER, INVADER
-from saltbox.games.salt_mystic.terrain import (
+from saltbox.games.salt_mystic.setup.editions import Profile
+from saltbox.games.salt_mystic.terrain.pieces import (
     KINDS,
     OBSTRUCTION,
     Piece,
@@ -20,6 +19,7 @@ from saltbox.games.salt_mystic.terrain import (
     keeps_off_edges,
     overlap,
 )
+from saltbox.games.salt_mystic.terrain.scenarios import ADVISED_CLEAR, BY_NAME, DEFENDER, INVADER
 
 RING, RAYS = 250, 48  # the rings in which a free place is looked for
 TRIES, GRID = 200, 500  # at random, then in order

@@ -15,10 +15,9 @@ from saltbox.engine.errors import DocumentError, OptionError, did_you_mean
 from saltbox.engine.space.headings import bearing
 from saltbox.engine.space.measured import FULL_TURN, INCH
 from saltbox.engine.space.shapes import rectangle
-from saltbox.games.salt_mystic.editions import Profile
 from saltbox.games.salt_mystic.lengths import ARC, BOTTOM, CARD_WIDTH
-from saltbox.games.salt_mystic.placing import PLACING_WORDS, objections
-from saltbox.games.salt_mystic.terrain import (
+from saltbox.games.salt_mystic.setup.editions import Profile
+from saltbox.games.salt_mystic.terrain.pieces import (
     ANYONE,
     ASCENTS,
     CLASSES,
@@ -32,6 +31,7 @@ from saltbox.games.salt_mystic.terrain import (
     kind_in,
     new_piece,
 )
+from saltbox.games.salt_mystic.terrain.placing import PLACING_WORDS, objections
 
 LEAST_PIECES = 2  # [SM-SETUP-4]
 MOST_PIECES = 60

@@ -10,14 +10,14 @@ from typing import NamedTuple
 
 from saltbox.engine.space.headings import bearing, moved
 from saltbox.engine.space.sight import Blocker
-from saltbox.games.salt_mystic.odds import odds
+from saltbox.games.salt_mystic.measure.odds import odds
 from saltbox.games.salt_mystic.rules.attack import attack_parts, shot_of, targets, why_no_attack
 from saltbox.games.salt_mystic.rules.move import Ground, Slide, ground, why_not
 from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.rules.sight import is_within_reach, sight_blockers, why_not_shoot
 from saltbox.games.salt_mystic.rules.stats import cards_of, reach, total
 from saltbox.games.salt_mystic.state import ARC, Battle, Loose, Stack, put_stack
-from saltbox.games.salt_mystic.terrain import Piece, footprint
+from saltbox.games.salt_mystic.terrain.pieces import Piece, footprint
 
 INSIDE = 20  # mils nearer than the range allows: rounding never takes a place out of it
 ROUND_TARGET = (1_800, 1_350, 2_250, 900, 2_700)  # behind it, then its flanks, from its own heading

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from saltbox.engine.space.shapes import Polygon, rectangle
-from saltbox.games.salt_mystic.editions import Profile
+from saltbox.games.salt_mystic.setup.editions import Profile
 
 Size = tuple[int, int]  # along the player edges, and from edge to edge [SM-GEO-3]
 

@@ -6,7 +6,7 @@ from typing import Any
 from saltbox.engine.errors import SaltboxError
 from saltbox.engine.game import Part, Reason
 from saltbox.games.salt_mystic.state import Battle, Stack, stack_of
-from saltbox.games.salt_mystic.terrain import footprint
+from saltbox.games.salt_mystic.terrain.pieces import footprint
 
 
 class SurveyError(SaltboxError):

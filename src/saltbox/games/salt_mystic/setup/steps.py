@@ -6,14 +6,14 @@ from typing import Any
 from saltbox.engine.agenda import ask_all, in_order, later, roll, say
 from saltbox.engine.game import Question, call
 from saltbox.engine.state import Atom, Choice, Seat
-from saltbox.games.salt_mystic import laying
 from saltbox.games.salt_mystic.cards import owner_of
-from saltbox.games.salt_mystic.laying import choose_scenario, lay_terrain, roll_wall_dice
 from saltbox.games.salt_mystic.rules.deploy import Edge, edge_pose, no_options
 from saltbox.games.salt_mystic.rules.guardian import shuffle_deck
 from saltbox.games.salt_mystic.rules.play import opening_step
 from saltbox.games.salt_mystic.rules.sliding import draw_cards, put_beside
 from saltbox.games.salt_mystic.rules.turn import begin_turn
+from saltbox.games.salt_mystic.setup import terrain
+from saltbox.games.salt_mystic.setup.terrain import choose_scenario, lay_terrain, roll_wall_dice
 from saltbox.games.salt_mystic.state import HAND, Battle, Stack, is_phantom, new_uid, other
 
 
@@ -114,8 +114,8 @@ def begin_opening(s: Battle, seat: Seat) -> None:
         opening_step(s, seat)
 
 
-STEPS = (*laying.STEPS, place_marshals, draw_hands, roll_for_first, first_rolled, begin_opening)
+STEPS = (*terrain.STEPS, place_marshals, draw_hands, roll_for_first, first_rolled, begin_opening)
 QUESTIONS = {
-    **laying.QUESTIONS,
+    **terrain.QUESTIONS,
     "marshal": Question("SM-SETUP-6", no_options, marshal_answered, space=marshal_space, about=about_marshal),
 }

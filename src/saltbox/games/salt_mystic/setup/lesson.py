@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from saltbox.games.salt_mystic.position import position
+from saltbox.games.salt_mystic.setup.position import position
 
 # From the top: what the learner and the opponent draw first.
 TOP = (

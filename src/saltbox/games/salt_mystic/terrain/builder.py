@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 
 from saltbox.engine.chance import Source
 from saltbox.engine.space.measured import FULL_TURN
-from saltbox.games.salt_mystic.editions import Profile
-from saltbox.games.salt_mystic.terrain import (
+from saltbox.games.salt_mystic.setup.editions import Profile
+from saltbox.games.salt_mystic.terrain.pieces import (
     Piece,
     Size,
     first_overlap,

@@ -10,14 +10,14 @@ from saltbox.engine.chance import Source
 from saltbox.engine.game import Question, call
 from saltbox.engine.space.measured import parse_pose
 from saltbox.engine.state import Atom, Choice, Seat
-from saltbox.games.salt_mystic.generator import chosen_counts, generate
-from saltbox.games.salt_mystic.layouts import read_layout
-from saltbox.games.salt_mystic.placing import Placing, placing_order
-from saltbox.games.salt_mystic.rules.choosing import put
+from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.deploy import no_options
-from saltbox.games.salt_mystic.scenarios import BY_NAME, DEFENDER, INVADER, SCENARIOS
 from saltbox.games.salt_mystic.state import Battle, is_phantom, new_uid, other
-from saltbox.games.salt_mystic.terrain import kind_in, new_piece
+from saltbox.games.salt_mystic.terrain.generator import chosen_counts, generate
+from saltbox.games.salt_mystic.terrain.layouts import read_layout
+from saltbox.games.salt_mystic.terrain.pieces import kind_in, new_piece
+from saltbox.games.salt_mystic.terrain.placing import Placing, placing_order
+from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME, DEFENDER, INVADER, SCENARIOS
 
 ACCEPT, AGAIN = "accept", "again"
 MOST_PROPOSALS = 5  # then the last one stands
@@ -140,7 +140,7 @@ def place_next(s: Battle, seat: Seat, kind: str) -> None:
     if is_phantom(s, seat):
         place_for_phantom(s, seat, kind)
     else:
-        put(s, "place_piece", seat, kind)
+        ask_side(s, "place_piece", seat, kind)
 
 
 def place_for_phantom(s: Battle, seat: Seat, kind: str) -> None:

@@ -6,10 +6,10 @@ from typing import Any
 from saltbox.engine.errors import OptionError
 from saltbox.engine.game import Option
 from saltbox.games.salt_mystic import cards
-from saltbox.games.salt_mystic.editions import PROFILES
-from saltbox.games.salt_mystic.generator import LARGEST, SMALLEST
-from saltbox.games.salt_mystic.scenarios import BY_NAME
+from saltbox.games.salt_mystic.setup.editions import PROFILES
 from saltbox.games.salt_mystic.table import DEFENDERS, INCH
+from saltbox.games.salt_mystic.terrain.generator import LARGEST, SMALLEST
+from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME
 
 ROLL = "roll"
 LIST_ACTIONS = ("as_usual", "stay", "vanish", "swap_side", "charge", "aim", "dig_in")  # [SM-SOLO-8]

@@ -6,7 +6,7 @@ from saltbox.engine.space.headings import offset
 from saltbox.engine.space.shapes import Polygon, polygon
 from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic.state import BOTTOM, CARD_WIDTH, DZ_CENTRE, DZ_STRIP, TOP, Battle, Loose, Stack
-from saltbox.games.salt_mystic.terrain import Piece, footprint
+from saltbox.games.salt_mystic.terrain.pieces import Piece, footprint
 
 LOOSE_HEIGHT = 1_000  # of an abandoned card that is an obstruction [SM-TERRAIN-14]
 HALF = CARD_WIDTH // 2

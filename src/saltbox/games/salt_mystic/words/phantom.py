@@ -39,8 +39,8 @@ from typing import Any
 from saltbox.engine.agenda import Ask
 from saltbox.engine.state import Choice
 from saltbox.games.salt_mystic.table import BattleTable
-from saltbox.games.salt_mystic.words import asking
-from saltbox.games.salt_mystic.words.telling import Facts, card_name, character_name, degrees, seat_name, told
+from saltbox.games.salt_mystic.words import questions
+from saltbox.games.salt_mystic.words.facts import Facts, card_name, character_name, degrees, seat_name, told
 
 EVENTS: Mapping[str, str] = {
     "phantom_rolled": "The phantom rolls {0} and {1}.",
@@ -220,9 +220,9 @@ def answer(
     elif question in CARDS:
         words = f"{CARDS[question]} {named(table, choice)}"
     elif question == "phantom_host":
-        words = f"Attach it to {asking.name_in(table, ask, choice)}"
+        words = f"Attach it to {questions.name_in(table, ask, choice)}"
     else:
-        words = asking.option(table, ask, choice)
+        words = questions.option(table, ask, choice)
     return words[:1].lower() + words[1:]
 
 
@@ -246,5 +246,5 @@ def option(table: BattleTable, ask: Ask, choice: Choice) -> str:
     what, meant, *_ = ask.about
     if choice == "follow-turn":
         return "Let the phantom decide for the rest of this turn"
-    words = answer(table, what, meant if choice == "follow" else choice, ask.about, asking.described)
+    words = answer(table, what, meant if choice == "follow" else choice, ask.about, questions.described)
     return f"Let the phantom do this: {words}" if choice == "follow" else words[:1].upper() + words[1:]

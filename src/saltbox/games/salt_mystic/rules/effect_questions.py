@@ -5,9 +5,14 @@ from saltbox.engine.chance import Source
 from saltbox.engine.game import Question, Reason
 from saltbox.engine.space.measured import parse_pose
 from saltbox.engine.state import Atom, Choice, Seat
-from saltbox.games.salt_mystic.rules.choosing import put
+from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.effects import lasts_until
-from saltbox.games.salt_mystic.rules.landscape import (
+from saltbox.games.salt_mystic.rules.move import FULL_TURN, ground, parse_slide
+from saltbox.games.salt_mystic.rules.naming import about_character, called, named_pieces
+from saltbox.games.salt_mystic.rules.operations import Which, effect_of
+from saltbox.games.salt_mystic.rules.reach import Movement
+from saltbox.games.salt_mystic.rules.sliding import slide_to
+from saltbox.games.salt_mystic.rules.terrain import (
     Raising,
     Shifting,
     movable,
@@ -15,11 +20,6 @@ from saltbox.games.salt_mystic.rules.landscape import (
     remove_piece,
     shift_piece,
 )
-from saltbox.games.salt_mystic.rules.move import FULL_TURN, ground, parse_slide
-from saltbox.games.salt_mystic.rules.naming import about_character, called, named_pieces
-from saltbox.games.salt_mystic.rules.operations import Which, effect_of
-from saltbox.games.salt_mystic.rules.reach import Movement
-from saltbox.games.salt_mystic.rules.sliding import slide_to
 from saltbox.games.salt_mystic.state import (
     Battle,
     new_uid,
@@ -104,7 +104,7 @@ def piece_answered(s: Battle, choice: Choice, seat: Seat, which: Which) -> None:
     """The piece is removed, or moved next."""
     uid = int(choice)
     if effect_of(s, *which[2:5]).op == "shift_terrain":
-        put(s, "shift_piece", seat, which, uid)
+        ask_side(s, "shift_piece", seat, which, uid)
     else:
         remove_piece(s, uid)
 

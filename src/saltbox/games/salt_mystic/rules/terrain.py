@@ -8,10 +8,10 @@ from saltbox.engine.game import Reason
 from saltbox.engine.space.measured import Pose, parse_pose, pulled_back
 from saltbox.engine.state import Choice, Seat
 from saltbox.games.salt_mystic.cards import Effect
-from saltbox.games.salt_mystic.rules.ground import loose_shape
+from saltbox.games.salt_mystic.rules.footprints import loose_shape
 from saltbox.games.salt_mystic.state import ARC, Battle
 from saltbox.games.salt_mystic.table import INCH
-from saltbox.games.salt_mystic.terrain import (
+from saltbox.games.salt_mystic.terrain.pieces import (
     Piece,
     first_overlap,
     footprint,

@@ -5,7 +5,7 @@ from saltbox.engine.state import Atom, Seat
 from saltbox.games.salt_mystic.state import Battle, is_phantom
 
 
-def put(s: Battle, question: str, seat: Seat, *args: Atom) -> None:
+def ask_side(s: Battle, question: str, seat: Seat, *args: Atom) -> None:
     """Puts a question to whoever plays this side."""
     if is_phantom(s, seat):
         s.agenda.append(("phantom_decides", question, seat, *args))

@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 
 from saltbox.engine.chance import Source
 from saltbox.engine.space.measured import FULL_TURN, INCH
-from saltbox.games.salt_mystic.groundwork import QUARTER_TURN, Groundwork, NoRoom
-from saltbox.games.salt_mystic.scenarios import ADVISED_CLEAR, ROAD_WIDTH, TOWER_TO_ROAD
-from saltbox.games.salt_mystic.terrain import KINDS, Piece, bounds
+from saltbox.games.salt_mystic.terrain.builder import QUARTER_TURN, Groundwork, NoRoom
+from saltbox.games.salt_mystic.terrain.pieces import KINDS, Piece, bounds
+from saltbox.games.salt_mystic.terrain.scenarios import ADVISED_CLEAR, ROAD_WIDTH, TOWER_TO_ROAD
 
 WIDEST_ROAD = 8 * INCH
 TURNED_TOWER = 4_300  # what a tower needs at any angle

@@ -11,9 +11,7 @@ from saltbox.engine.space.headings import bearing, moved
 from saltbox.engine.space.measured import parse_pose
 from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic.cards import owner_of
-from saltbox.games.salt_mystic.checking import nobody_at
-from saltbox.games.salt_mystic.ghosts import ghost_survey
-from saltbox.games.salt_mystic.measuring import (
+from saltbox.games.salt_mystic.measure.answers import (
     SurveyError,
     extra_limit,
     measured_stack,
@@ -22,11 +20,13 @@ from saltbox.games.salt_mystic.measuring import (
     root,
     standing_on,
 )
+from saltbox.games.salt_mystic.measure.attacks import strikes
+from saltbox.games.salt_mystic.measure.move_preview import ghost_survey
 from saltbox.games.salt_mystic.rules.activation import PARTS
 from saltbox.games.salt_mystic.rules.attach import without
 from saltbox.games.salt_mystic.rules.attack import COVER_REACH
 from saltbox.games.salt_mystic.rules.deploy import GRID, MARGIN, Edge, edge_pose, side_reach
-from saltbox.games.salt_mystic.rules.ground import elevation, obstructions
+from saltbox.games.salt_mystic.rules.footprints import elevation, obstructions
 from saltbox.games.salt_mystic.rules.move import FULL_TURN, Ground, Slide, ground, why_not
 from saltbox.games.salt_mystic.rules.reach import all_round, farthest
 from saltbox.games.salt_mystic.rules.stats import (
@@ -37,10 +37,10 @@ from saltbox.games.salt_mystic.rules.stats import (
     stat_parts,
     total,
 )
+from saltbox.games.salt_mystic.setup.checking import nobody_at
 from saltbox.games.salt_mystic.state import PHANTOM, Battle, is_phantom, stack_of
-from saltbox.games.salt_mystic.strikes import strikes
 from saltbox.games.salt_mystic.table import INCH, PHYSICAL
-from saltbox.games.salt_mystic.terrain import KINDS
+from saltbox.games.salt_mystic.terrain.pieces import KINDS
 
 RAYS = 10  # a ray every degree
 NOTE_LOST = INCH  # a note says why a ray is shorter by so much
