@@ -64,8 +64,8 @@ def test_rules_read_the_profile_and_never_an_editions_name() -> None:
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and node.value in PROFILES
     }
-    assert naming <= {"editions.py", "options.py", "offers.py"}
-    assert naming >= {"editions.py"}
+    assert naming <= {"setup/editions.py", "setup/options.py", "setup/offers.py"}
+    assert naming >= {"setup/editions.py"}
 
 
 @pytest.mark.rule("SM-META-1", "SM-MOVE-7")

@@ -37,7 +37,7 @@ from saltbox.games.salt_mystic.rules.stats import (
     stat_parts,
     total,
 )
-from saltbox.games.salt_mystic.setup.checking import nobody_at
+from saltbox.games.salt_mystic.setup.checking.names import nobody_at
 from saltbox.games.salt_mystic.state import PHANTOM, Battle, is_phantom, stack_of
 from saltbox.games.salt_mystic.table import INCH, PHYSICAL
 from saltbox.games.salt_mystic.terrain.pieces import KINDS

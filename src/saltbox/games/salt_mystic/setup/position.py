@@ -21,7 +21,7 @@ from saltbox.games.salt_mystic.rules.activation import activation_step, guess_st
 from saltbox.games.salt_mystic.rules.combat import attack_step
 from saltbox.games.salt_mystic.rules.play import play_step
 from saltbox.games.salt_mystic.rules.turn import begin_activation, begin_turn, end_turn
-from saltbox.games.salt_mystic.setup.checking import SIDES
+from saltbox.games.salt_mystic.setup.checking.values import SIDES
 from saltbox.games.salt_mystic.setup.options import OPTIONS
 from saltbox.games.salt_mystic.state import NO_CARD, Lasting, Loose, Stack, Trap
 from saltbox.games.salt_mystic.table import INCH, BattleTable, load_table
