@@ -9,8 +9,9 @@ import pytest
 from saltbox.engine import Match, Source
 from saltbox.engine.space.headings import bearing, moved
 from saltbox.games.salt_mystic import GAME
+from saltbox.games.salt_mystic.choices import Slide
 from saltbox.games.salt_mystic.rules.attack import attack_parts, why_no_attack
-from saltbox.games.salt_mystic.rules.move import Slide, ground, why_not
+from saltbox.games.salt_mystic.rules.move import ground, why_not
 from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.rules.sight import why_not_shoot
 from saltbox.games.salt_mystic.rules.stats import expertise, has_weapon, is_alone

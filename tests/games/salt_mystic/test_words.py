@@ -15,7 +15,7 @@ import saltbox.games.salt_mystic
 from saltbox.engine import Ask, Match, Source
 from saltbox.engine.catalogue import RULE_ID, catalogue_text, read_catalogue
 from saltbox.games.salt_mystic import GAME
-from saltbox.games.salt_mystic.setup.options import LIST_ACTIONS
+from saltbox.games.salt_mystic.choices import LIST_ACTIONS
 from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME
 from saltbox.games.salt_mystic.wolfpack.policy import POLICY
 from saltbox.games.salt_mystic.words import event, events, facts, phantom, questions, refusal, refusals

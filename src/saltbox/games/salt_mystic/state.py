@@ -77,11 +77,21 @@ def is_shown(s: "Battle", seat: Seat | None, owner: Seat, index: int) -> bool:
     return s.shown and owner == PHANTOM and s.seats == 1
 
 
+def wisp_secret(uid: int, number: int) -> str:
+    """The number of the stonewisp that holds a Character, as `wisps` has it. [SM-SCEN-6]"""
+    return f"{uid}={number}"
+
+
+def held_by(secret: str) -> int:
+    """The Character that such a secret is about."""
+    return int(secret.partition("=")[0])
+
+
 def hidden_number(s: "Battle", owner: Seat, index: int, source: Source) -> str:
     """A number that a stonewisp might have, as far as the guesses tell. [SM-SCEN-6]"""
-    uid = s.wisps[owner][index].partition("=")[0]
-    tried = next((trap.guesses for trap in s.traps if str(trap.uid) == uid), ())
-    return f"{uid}={source.pick([n for n in range(1, 7) if n not in tried])}"
+    uid = held_by(s.wisps[owner][index])
+    tried = next((trap.guesses for trap in s.traps if trap.uid == uid), ())
+    return wisp_secret(uid, source.pick([n for n in range(1, 7) if n not in tried]))
 
 
 class Battle(State):

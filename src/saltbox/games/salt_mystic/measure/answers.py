@@ -5,6 +5,7 @@ from typing import Any
 
 from saltbox.engine.errors import SaltboxError
 from saltbox.engine.game import Part, Reason
+from saltbox.games.salt_mystic.choices import Thing
 from saltbox.games.salt_mystic.state import Battle, Stack, stack_of
 from saltbox.games.salt_mystic.terrain.pieces import footprint
 
@@ -15,7 +16,8 @@ class SurveyError(SaltboxError):
 
 def measured_stack(s: Battle, text: str) -> Stack:
     """The Character with this number; raises a `SurveyError` if there is none."""
-    stack = stack_of(s, int(text)) if text.isascii() and text.isdecimal() and len(text) < 9 else None
+    thing = Thing.parse(text)
+    stack = None if thing is None else stack_of(s, thing.uid)
     if stack is None:
         raise SurveyError(f'no Character on the table has the number "{text[:20]}"')
     return stack

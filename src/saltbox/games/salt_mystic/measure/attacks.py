@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 from saltbox.engine.space.headings import bearing, moved
 from saltbox.engine.space.sight import Blocker
+from saltbox.games.salt_mystic.choices import Slide, slide_along
 from saltbox.games.salt_mystic.measure.odds import odds
 from saltbox.games.salt_mystic.rules.attack import attack_parts, shot_of, targets, why_no_attack
-from saltbox.games.salt_mystic.rules.move import Ground, Slide, ground, why_not
+from saltbox.games.salt_mystic.rules.move import Ground, ground, why_not
 from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.rules.sight import is_within_reach, sight_blockers, why_not_shoot
 from saltbox.games.salt_mystic.rules.stats import cards_of, reach, total
@@ -104,7 +105,7 @@ def _strike(
     ghost = stack._replace(x=x, y=y, heading=facing)
     if not is_within_reach(s, ghost, target, reach(s, ghost)):
         return None
-    slide = Slide(along if distance else 0, distance, facing)
+    slide = slide_along(along, distance, facing)
     if why_not(g, slide) is not None or why_not_shoot(s, ghost, target, walls) is not None:
         return None
     if distance and any(s.table.cards[card].has_aura for card in cards_of(ghost)):

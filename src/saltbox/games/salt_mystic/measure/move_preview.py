@@ -9,6 +9,7 @@ from saltbox.engine.game import Reason
 from saltbox.engine.space.headings import moved
 from saltbox.engine.space.sight import visible_fan
 from saltbox.engine.state import Seat
+from saltbox.games.salt_mystic.choices import PARTS, LeaveBehind, Ram, Slide, parse_movement
 from saltbox.games.salt_mystic.measure.answers import (
     SurveyError,
     extra_limit,
@@ -19,12 +20,12 @@ from saltbox.games.salt_mystic.measure.answers import (
     standing_on,
 )
 from saltbox.games.salt_mystic.measure.odds import odds
-from saltbox.games.salt_mystic.rules.activation import PARTS, Ram, ram_of
+from saltbox.games.salt_mystic.rules.activation import Impact, impact_of
 from saltbox.games.salt_mystic.rules.attach import leave_behind, without
 from saltbox.games.salt_mystic.rules.attack import attack_parts, covers, shot_of, targets, why_no_attack
 from saltbox.games.salt_mystic.rules.footprints import elevation, obstructions
-from saltbox.games.salt_mystic.rules.move import Slide, ground, parse_slide, why_not
-from saltbox.games.salt_mystic.rules.reach import Movement
+from saltbox.games.salt_mystic.rules.move import ground, why_not
+from saltbox.games.salt_mystic.rules.reach import SlideSpace
 from saltbox.games.salt_mystic.rules.sight import (
     EYE,
     blocking_piece,
@@ -50,14 +51,14 @@ def ghost_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     """
     uid, _, choice = rest.partition(" ")
     stack = measured_stack(s, uid)
-    mover, slide, reason, ram = _moved(s, stack, choice)
+    mover, slide, reason, impact = _moved(s, stack, choice)
     limit = extra_limit(s, stack.uid)
     if limit is not None:
-        reason = Movement(ground(s, stack, limit=limit)).why_not(choice)
+        reason = SlideSpace(ground(s, stack, limit=limit)).why_not(choice)
     is_due = limit is None or (stack.uid == s.current and not s.fought)
     x, y = moved(stack.x, stack.y, slide.bearing, slide.distance)
     ghost = mover._replace(x=x, y=y, heading=slide.facing)
-    s = _afterwards(s, stack, ghost, ram.piece.uid if ram is not None and ram.breaks else 0)
+    s = _afterwards(s, stack, ghost, impact.piece.uid if impact is not None and impact.breaks else 0)
     inches = reach(s, ghost)
     answer: dict[str, Any] = {
         "uid": stack.uid,
@@ -71,30 +72,24 @@ def ghost_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
         "halos": _halos(s, ghost),
         "targets": _shots(s, ghost, why_no_attack(s, ghost) if is_due else NO_ATTACK),
     }
-    if ram is not None:
-        answer["ram"] = {"wall": ram.piece.uid, "need": ram.piece.die * RUN_UP_PER_PIP, "breaks": ram.breaks}
+    if impact is not None:
+        wall = impact.piece
+        answer["ram"] = {"wall": wall.uid, "need": wall.die * RUN_UP_PER_PIP, "breaks": impact.breaks}
     return answer | (reason_told(s, reason) if reason is not None else {})
 
 
-def _moved(s: Battle, stack: Stack, choice: str) -> tuple[Stack, Slide, Reason | None, Ram | None]:
+def _moved(s: Battle, stack: Stack, choice: str) -> tuple[Stack, Slide, Reason | None, Impact | None]:
     """Who would move, how, why it may not, and what it would ram."""
-    word, _, rest = choice.partition(" ")
-    if word == "off":
-        part, _, text = rest.partition(" ")
-        slide = parse_slide(text)
-        if part in PARTS and getattr(stack, part) and slide is not None:
+    match parse_movement(choice):
+        case LeaveBehind(part, slide) if getattr(stack, part):
             mover = without(stack, part)
             return mover, slide, why_not(ground(s, mover, leaving=True), slide), None
-    elif word == "ram":
-        found = parse_slide(rest.replace("^", "/0^", 1).replace("/0^", "/1^", 1))
-        if found is not None:
-            ram = ram_of(s, stack, found.bearing, found.facing)
-            if isinstance(ram, Ram):
-                return stack, ram.slide, None, ram
-            return stack, Slide(0, 0, found.facing), ram, None
-    else:
-        slide = parse_slide(choice)
-        if slide is not None:
+        case Ram(bearing, facing):
+            impact = impact_of(s, stack, bearing, facing)
+            if isinstance(impact, Impact):
+                return stack, impact.slide, None, impact
+            return stack, Slide(0, 0, facing), impact, None
+        case Slide() as slide:
             return stack, slide, why_not(ground(s, stack), slide), None
     raise SurveyError(f'"{choice[:40]}" is not a movement, as "634/7650^900" is')
 

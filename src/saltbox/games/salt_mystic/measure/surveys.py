@@ -7,10 +7,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from saltbox.engine.game import Reason
-from saltbox.engine.space.headings import bearing, moved
+from saltbox.engine.space import headings
+from saltbox.engine.space.headings import moved
 from saltbox.engine.space.measured import parse_pose
 from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic.cards import owner_of
+from saltbox.games.salt_mystic.choices import PARTS, EdgePlace, Heading, Slide, Thing
 from saltbox.games.salt_mystic.measure.answers import (
     SurveyError,
     extra_limit,
@@ -22,12 +24,11 @@ from saltbox.games.salt_mystic.measure.answers import (
 )
 from saltbox.games.salt_mystic.measure.attacks import strikes
 from saltbox.games.salt_mystic.measure.move_preview import ghost_survey
-from saltbox.games.salt_mystic.rules.activation import PARTS
 from saltbox.games.salt_mystic.rules.attach import without
 from saltbox.games.salt_mystic.rules.attack import COVER_REACH
-from saltbox.games.salt_mystic.rules.deploy import GRID, MARGIN, Edge, edge_pose, side_reach
+from saltbox.games.salt_mystic.rules.deploy import GRID, MARGIN, EdgeSpace, edge_pose, side_reach
 from saltbox.games.salt_mystic.rules.footprints import elevation, obstructions
-from saltbox.games.salt_mystic.rules.move import FULL_TURN, Ground, Slide, ground, why_not
+from saltbox.games.salt_mystic.rules.move import Ground, ground, why_not
 from saltbox.games.salt_mystic.rules.reach import all_round, farthest
 from saltbox.games.salt_mystic.rules.stats import (
     cards_of,
@@ -147,12 +148,13 @@ def edge_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     card, _, text = rest.partition(" ")
     known = card in s.table.cards or any(card in deck for deck in s.table.decks)
     side = side_reach(s, card) if known and not _is_phantoms_return(s) else 0
-    uid = int(text) if text.isdecimal() and len(text) < 9 else 0
+    lifted = Thing.parse(text)
+    uid = 0 if lifted is None else lifted.uid
     owner = _edge_owner(s, seat, card, uid)
-    edge = Edge(s, owner, uid, side)
+    edge = EdgeSpace(s, owner, uid, side)
     spans: list[list[int]] = []
     for x in range(MARGIN, s.size[0] - MARGIN + 1, GRID):
-        if edge.why_not(str(x)) is None:
+        if edge.problem(EdgePlace(x)) is None:
             if spans and x - spans[-1][1] <= GRID:
                 spans[-1][1] = x
             else:
@@ -187,13 +189,13 @@ def ruler_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     if a is None or b is None:
         raise SurveyError("a ruler lies between two points, such as 12000,3000 24500,9000")
     mil = root((a.x_mil - b.x_mil) ** 2 + (a.y_mil - b.y_mil) ** 2)
-    along = bearing(a.x_mil, a.y_mil, b.x_mil, b.y_mil)
+    along = headings.bearing(a.x_mil, a.y_mil, b.x_mil, b.y_mil)
     return {"mil": mil, "bearing": along, "text": f"{mil // INCH}.{mil % INCH // 10:02d} in"}
 
 
 def piece_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     """A piece of terrain in words. [SM-TERRAIN-1]"""
-    piece = next((p for p in s.terrain if str(p.uid) == rest), None)
+    piece = next((p for p in s.terrain if Thing(p.uid) == Thing.parse(rest)), None)
     if piece is None:
         raise SurveyError(f'no terrain has the number "{rest[:20]}"')
     return {"uid": piece.uid, "name": KINDS[piece.kind].name, "classes": piece.classes, "height": piece.height}
@@ -213,12 +215,13 @@ def way_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     cover = [shape for _, shape, _ in obstructions(s)]
     ways = []
     for text in bearings[:72]:
-        if not text.isdecimal() or not int(text) < FULL_TURN:
+        bearing = Heading.parse(text)
+        if bearing is None:
             raise SurveyError(f'"{text[:20]}" is not a bearing in tenths of a degree')
-        length = farthest(g, int(text))
-        x, y = moved(g.x, g.y, int(text), length)
+        length = farthest(g, bearing.tenths)
+        x, y = moved(g.x, g.y, bearing.tenths, length)
         near = any(shape.within(x, y, COVER_REACH) for shape in cover)
-        ways.append({"bearing": int(text), "distance": length, "x": x, "y": y, "cover": near})
+        ways.append({"bearing": bearing.tenths, "distance": length, "x": x, "y": y, "cover": near})
     return {"ways": ways}
 
 

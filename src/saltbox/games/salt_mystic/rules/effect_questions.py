@@ -3,15 +3,16 @@
 from saltbox.engine.agenda import say
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Question, Reason
-from saltbox.engine.space.measured import parse_pose
+from saltbox.engine.space.measured import FULL_TURN
 from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.games.salt_mystic.choices import STAY, Heading, Slide, Thing, number_in, parse_pose
 from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.effects import lasts_until
-from saltbox.games.salt_mystic.rules.move import FULL_TURN, ground, parse_slide
+from saltbox.games.salt_mystic.rules.move import ground
 from saltbox.games.salt_mystic.rules.naming import about_character, called, named_pieces
 from saltbox.games.salt_mystic.rules.operations import Which, effect_of
-from saltbox.games.salt_mystic.rules.reach import Movement
-from saltbox.games.salt_mystic.rules.sliding import slide_to
+from saltbox.games.salt_mystic.rules.reach import SlideSpace
+from saltbox.games.salt_mystic.rules.sliding import make_slide
 from saltbox.games.salt_mystic.rules.terrain import (
     Raising,
     Shifting,
@@ -28,37 +29,31 @@ from saltbox.games.salt_mystic.state import (
 )
 from saltbox.games.salt_mystic.table import INCH
 
-STAY = "stay"
-
 
 def stay_option(s: Battle, seat: Seat, uid: int, limit: int) -> list[Choice]:
     """An extra movement may be declined."""
     return [STAY]
 
 
-def extra_space(s: Battle, seat: Seat, uid: int, limit: int) -> Movement:
+def extra_space(s: Battle, seat: Seat, uid: int, limit: int) -> SlideSpace:
     """A movement of its own length; terrain rules apply, leaving a Vehicle does not. [SM-ATTACH-9]"""
-    return Movement(ground(s, the_stack(s, uid), limit=limit))
+    return SlideSpace(ground(s, the_stack(s, uid), limit=limit))
 
 
 def extra_answered(s: Battle, choice: Choice, seat: Seat, uid: int, limit: int) -> None:
     """The movement is made; it does not use up the activation."""
-    slide = None if choice == STAY else parse_slide(choice)
+    slide = Slide.parse(choice)
     if slide is not None:
         stack = the_stack(s, uid)
-        say(s, "character_moved", stack.seat, uid, stack.card, *slide)
-        slide_to(s, stack, *slide)
+        make_slide(s, stack.seat, stack, slide)
 
 
-class Facing:
+class HeadingSpace:
     """Any heading, in tenths of a degree."""
 
     def why_not(self, choice: Choice) -> Reason | None:
         """Why this is not a heading."""
-        well_formed = choice.isascii() and choice.isdecimal() and (choice == "0" or choice[0] != "0")
-        if well_formed and len(choice) < 5 and int(choice) < FULL_TURN:
-            return None
-        return Reason("SM-GEO-1", "not_a_heading", (choice,))
+        return Reason("SM-GEO-1", "not_a_heading", (choice,)) if Heading.parse(choice) is None else None
 
     def snap(self, choice: Choice) -> Choice | None:
         """Headings need no help."""
@@ -66,7 +61,7 @@ class Facing:
 
     def sample(self, source: Source) -> Choice | None:
         """Any heading."""
-        return str(source.below(FULL_TURN))
+        return str(Heading(source.below(FULL_TURN)))
 
 
 def no_choices(s: Battle, seat: Seat, *args: Atom) -> list[Choice]:
@@ -74,23 +69,23 @@ def no_choices(s: Battle, seat: Seat, *args: Atom) -> list[Choice]:
     return []
 
 
-def face_space(s: Battle, seat: Seat, uid: int) -> Facing:
+def face_space(s: Battle, seat: Seat, uid: int) -> HeadingSpace:
     """Any heading. [SM-GEO-6]"""
-    return Facing()
+    return HeadingSpace()
 
 
 def face_answered(s: Battle, choice: Choice, seat: Seat, uid: int) -> None:
     """The Character is turned in place."""
     stack = the_stack(s, uid)
-    put_stack(s, stack._replace(heading=int(choice)))
-    say(s, "character_turned", stack.seat, uid, stack.card, int(choice))
+    put_stack(s, stack._replace(heading=number_in(choice)))
+    say(s, "character_turned", stack.seat, uid, stack.card, number_in(choice))
 
 
 def piece_options(s: Battle, seat: Seat, which: Which) -> list[Choice]:
     """The pieces that the effect could mean."""
     effect = effect_of(s, *which[2:5])
     found = movable(s, effect) if effect.op == "shift_terrain" else removable(s, effect, seat)
-    return [str(piece.uid) for piece in found]
+    return [str(Thing(piece.uid)) for piece in found]
 
 
 def about_pieces(s: Battle, seat: Seat, which: Which) -> tuple[Atom, ...]:
@@ -102,7 +97,7 @@ def about_pieces(s: Battle, seat: Seat, which: Which) -> tuple[Atom, ...]:
 
 def piece_answered(s: Battle, choice: Choice, seat: Seat, which: Which) -> None:
     """The piece is removed, or moved next."""
-    uid = int(choice)
+    uid = number_in(choice)
     if effect_of(s, *which[2:5]).op == "shift_terrain":
         ask_side(s, "shift_piece", seat, which, uid)
     else:

@@ -4,7 +4,6 @@ One judgement serves the referee, the reach that a screen shows, bots and the ph
 allows to go is looked for in `reach`.
 """
 
-import re
 from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
@@ -13,6 +12,7 @@ from saltbox.engine.game import Reason
 from saltbox.engine.space.headings import heading_vector, moved
 from saltbox.engine.space.shapes import Polygon, segment_nearer, segment_within
 from saltbox.engine.space.slides import free_of_circle, free_of_polygon
+from saltbox.games.salt_mystic.choices import Slide
 from saltbox.games.salt_mystic.rules.footprints import card_shape, loose_shape
 from saltbox.games.salt_mystic.rules.naming import called
 from saltbox.games.salt_mystic.rules.stats import has_keyword, speed
@@ -22,33 +22,6 @@ from saltbox.games.salt_mystic.terrain.pieces import Piece, footprint
 
 ARCS = 2 * ARC  # two arcs may come this close [SM-ARC-2]
 WISP_REACH = 2_000 + ARC  # from a stonewisp to the centre of an arc it traps [SM-SCEN-6]
-FULL_TURN = 3_600
-_SLIDE = re.compile(r"(0|[1-9][0-9]{0,3})/(0|[1-9][0-9]{0,5})\^(0|[1-9][0-9]{0,3})", re.ASCII)
-
-
-class Slide(NamedTuple):
-    """A movement: the bearing of the slide, its length, and the heading at its end. [SM-MOVE-1] [SM-MOVE-16]
-
-    The card is turned to the bearing first, and there is one slide, without bends. [SM-ARC-5] [SM-MOVE-3]
-    """
-
-    bearing: int
-    distance: int
-    facing: int
-
-    def __str__(self) -> str:
-        return f"{self.bearing}/{self.distance}^{self.facing}"
-
-
-def parse_slide(text: str) -> Slide | None:
-    """The slide that a text writes; turning on the spot has one spelling only. [SM-MOVE-4]"""
-    found = _SLIDE.fullmatch(text)
-    if found is None:
-        return None
-    slide = Slide(*map(int, found.groups()))
-    if slide.bearing >= FULL_TURN or slide.facing >= FULL_TURN or (slide.bearing and not slide.distance):
-        return None
-    return slide
 
 
 class Solid(NamedTuple):

@@ -11,6 +11,7 @@ from saltbox.engine.game import Question, call
 from saltbox.engine.space.headings import bearing
 from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.games.salt_mystic.cards import Card, Effect
+from saltbox.games.salt_mystic.choices import Thing, number_in
 from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.deploy import can_place, redeploy
 from saltbox.games.salt_mystic.rules.effects import eligible, is_exempt, lasts_until
@@ -33,8 +34,6 @@ from saltbox.games.salt_mystic.state import (
     the_stack,
 )
 from saltbox.games.salt_mystic.table import INCH
-
-STAY = "stay"
 
 # The effect an entry of the agenda is about: seat, uid of its Character, card, trigger, number, target.
 Which = tuple[Seat, int, CardId, str, int, int]
@@ -84,7 +83,7 @@ def pick_options(s: Battle, chooser: Seat, which: Which, chosen: tuple[int, ...]
     """The Characters that the effect could mean and that were not chosen yet."""
     seat, uid, card, trigger, index, _ = which
     found = eligible(s, seat, uid, card, effect_of(s, card, trigger, index))
-    return [str(stack.uid) for stack in found if stack.uid not in chosen]
+    return [str(Thing(stack.uid)) for stack in found if stack.uid not in chosen]
 
 
 def about_pick(s: Battle, chooser: Seat, which: Which, chosen: tuple[int, ...]) -> tuple[Atom, ...]:
@@ -97,7 +96,7 @@ def about_pick(s: Battle, chooser: Seat, which: Which, chosen: tuple[int, ...]) 
 
 def pick_answered(s: Battle, choice: Choice, chooser: Seat, which: Which, chosen: tuple[int, ...]) -> None:
     """One is chosen; the effect goes on."""
-    later(s, ("operate", *which, (*chosen, int(choice))))
+    later(s, ("operate", *which, (*chosen, number_in(choice))))
 
 
 # --- What is possible at all -------------------------------------------------------------------------------
@@ -223,7 +222,7 @@ def move_one(s: Battle, seat: Seat, uid: int, limit: int, pusher: int) -> None:
 
 def mover_options(s: Battle, seat: Seat, left: tuple[int, ...], limit: int, pusher: int) -> list[Choice]:
     """Everybody who has not moved yet."""
-    return [str(uid) for uid in left]
+    return [str(Thing(uid)) for uid in left]
 
 
 def about_mover(s: Battle, seat: Seat, left: tuple[int, ...], limit: int, pusher: int) -> tuple[Atom, ...]:
@@ -235,9 +234,9 @@ def mover_answered(
     s: Battle, choice: Choice, seat: Seat, left: tuple[int, ...], limit: int, pusher: int
 ) -> None:
     """This one moves now, the others afterwards."""
-    rest = tuple(uid for uid in left if uid != int(choice))
+    rest = tuple(uid for uid in left if uid != number_in(choice))
     later(s, call(next_mover, seat, rest, limit, pusher))
-    move_one(s, seat, int(choice), limit, pusher)
+    move_one(s, seat, number_in(choice), limit, pusher)
 
 
 def turn(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:

@@ -5,8 +5,15 @@ from saltbox.engine.game import call
 from saltbox.engine.space.headings import moved
 from saltbox.engine.space.shapes import segment_within
 from saltbox.engine.state import Seat
+from saltbox.games.salt_mystic.choices import Slide
 from saltbox.games.salt_mystic.rules.move import WISP_REACH, is_near_wisp, may_trap
-from saltbox.games.salt_mystic.state import Battle, Stack, Trap, other, put_stack, the_stack
+from saltbox.games.salt_mystic.state import Battle, Stack, Trap, other, put_stack, the_stack, wisp_secret
+
+
+def make_slide(s: Battle, seat: Seat, stack: Stack, slide: Slide) -> None:
+    """A movement that was chosen is told and made. [SM-MOVE-1]"""
+    say(s, "character_moved", seat, stack.uid, stack.card, *slide)
+    slide_to(s, stack, *slide)
 
 
 def slide_to(s: Battle, stack: Stack, bearing: int, distance: int, facing: int) -> None:
@@ -50,7 +57,7 @@ def trap(s: Battle, uid: int, die: int) -> None:
 def wisp_rolled(s: Battle, uid: int, roller: Seat, dice: tuple[int, ...] = ()) -> None:
     """The number stays the same until it is guessed, and each Character has its own. [SM-SCEN-6]"""
     if any(trap.uid == uid for trap in s.traps):
-        s.wisps[roller] = (*s.wisps[roller], f"{uid}={dice[0]}")
+        s.wisps[roller] = (*s.wisps[roller], wisp_secret(uid, dice[0]))
 
 
 def draw_cards(s: Battle, seat: Seat, count: int) -> None:

@@ -6,13 +6,13 @@ from typing import Any
 from saltbox.engine.errors import OptionError
 from saltbox.engine.game import Option
 from saltbox.games.salt_mystic import cards
+from saltbox.games.salt_mystic.choices import LIST_ACTIONS
 from saltbox.games.salt_mystic.setup.editions import PROFILES
 from saltbox.games.salt_mystic.table import DEFENDERS, INCH
 from saltbox.games.salt_mystic.terrain.generator import LARGEST, SMALLEST
 from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME
 
 ROLL = "roll"
-LIST_ACTIONS = ("as_usual", "stay", "vanish", "swap_side", "charge", "aim", "dig_in")  # [SM-SOLO-8]
 
 
 def _wants(kind: type, words: str) -> Callable[[Any], None]:

@@ -7,7 +7,8 @@ from saltbox.engine.agenda import ask_all, in_order, later, roll, say
 from saltbox.engine.game import Question, call
 from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.games.salt_mystic.cards import owner_of
-from saltbox.games.salt_mystic.rules.deploy import Edge, edge_pose, no_options
+from saltbox.games.salt_mystic.choices import EdgePlace
+from saltbox.games.salt_mystic.rules.deploy import EdgeSpace, edge_pose, no_options
 from saltbox.games.salt_mystic.rules.guardian import shuffle_deck
 from saltbox.games.salt_mystic.rules.play import opening_step
 from saltbox.games.salt_mystic.rules.sliding import draw_cards, put_beside
@@ -51,9 +52,9 @@ def place_marshals(s: Battle) -> None:
         roll(s, "2d6", ("phantom_marshal",))
 
 
-def marshal_space(s: Battle, seat: Seat) -> Edge:
+def marshal_space(s: Battle, seat: Seat) -> EdgeSpace:
     """Anywhere along the own edge. [SM-SETUP-3] [SM-GEO-7]"""
-    return Edge(s, seat)
+    return EdgeSpace(s, seat)
 
 
 def about_marshal(s: Battle, seat: Seat) -> tuple[Atom, ...]:
@@ -63,7 +64,9 @@ def about_marshal(s: Battle, seat: Seat) -> tuple[Atom, ...]:
 
 def marshal_answered(s: Battle, choice: Choice, seat: Seat) -> None:
     """The Marshal stands there."""
-    put_marshal(s, seat, int(choice))
+    place = EdgePlace.parse(choice)
+    assert place is not None
+    put_marshal(s, seat, place.at)
 
 
 def put_marshal(s: Battle, seat: Seat, x: int) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 from saltbox.engine.agenda import ask_all, in_order, later, roll, say
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Question, call
-from saltbox.engine.space.measured import parse_pose
 from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.games.salt_mystic.choices import ACCEPT, AGAIN, parse_pose
 from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.deploy import no_options
 from saltbox.games.salt_mystic.state import Battle, is_phantom, new_uid, other
@@ -19,7 +19,6 @@ from saltbox.games.salt_mystic.terrain.pieces import kind_in, new_piece
 from saltbox.games.salt_mystic.terrain.placing import Placing, placing_order
 from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME, DEFENDER, INVADER, SCENARIOS
 
-ACCEPT, AGAIN = "accept", "again"
 MOST_PROPOSALS = 5  # then the last one stands
 
 

@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from saltbox.engine.space.headings import bearing, heading_vector
 from saltbox.engine.space.slides import free_of_circle, free_of_polygon
-from saltbox.games.salt_mystic.rules.activation import Ram, ram_of
-from saltbox.games.salt_mystic.rules.move import ARCS, Ground, Slide, ground, why_not
+from saltbox.games.salt_mystic.choices import Slide
+from saltbox.games.salt_mystic.rules.activation import Impact, impact_of
+from saltbox.games.salt_mystic.rules.move import ARCS, Ground, ground, why_not
 from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.state import ARC, Battle, Stack
 from saltbox.games.salt_mystic.wolfpack.danger import Watch
@@ -36,8 +37,8 @@ def advance(s: Battle, stack: Stack, hunted: Stack, g: Ground, watch: Watch, dic
     """As far as it goes straight towards the War Marshal; round what blocks the way, and round harm."""
     along = bearing(stack.x, stack.y, hunted.x, hunted.y)
     got = farthest(g, along)
-    made = ram_of(s, stack, along, along)
-    if isinstance(made, Ram) and made.breaks and made.slide.distance == got:
+    made = impact_of(s, stack, along, along)
+    if isinstance(made, Impact) and made.breaks and made.slide.distance == got:
         why = ("phantom_rams", *who(stack), made.piece.uid, made.piece.kind, got, made.piece.die, "SM-SCEN-4")
         return Way(along, got, why, ram=made.piece.uid)
     open_ground = g._replace(solids=(), arcs=tuple([arc for arc in g.arcs if arc[0] == hunted.uid]))

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from saltbox.engine.agenda import in_order, later, say
 from saltbox.engine.game import Question, call
 from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.games.salt_mystic.choices import SKIP, EdgePlace
 from saltbox.games.salt_mystic.rules.attach import attach, why_not_attach
 from saltbox.games.salt_mystic.rules.breaker import one_of_each
 from saltbox.games.salt_mystic.rules.deploy import GRID, MARGIN, edge_pose, why_not_here
@@ -16,7 +17,7 @@ from saltbox.games.salt_mystic.rules.footprints import card_shape, is_in_zone, l
 from saltbox.games.salt_mystic.state import NO_CARD, PHANTOM, Battle, CardId, Stack, marshal, the_stack
 from saltbox.games.salt_mystic.table import INCH
 from saltbox.games.salt_mystic.wolfpack.dice import Dice, dice_of
-from saltbox.games.salt_mystic.wolfpack.override import NO_ACTION, SKIP, settle
+from saltbox.games.salt_mystic.wolfpack.override import NO_ACTION, settle
 from saltbox.games.salt_mystic.wolfpack.plan import Facts, who
 
 TRIES = 100  # displacements before any free place will do
@@ -47,12 +48,14 @@ def spot_for(s: Battle, card: CardId, uid: int = 0) -> Spot:
     for times, x in enumerate(_line(s, dice)):
         if is_free(s, x, uid):
             if times == 0:
-                return Spot(str(x), ("phantom_line", card, dice.total, x, "SM-SOLO-4"))
+                return Spot(str(EdgePlace(x)), ("phantom_line", card, dice.total, x, "SM-SOLO-4"))
             side = "right" if dice.is_yes else "left"
-            return Spot(str(x), ("phantom_displaced", card, side, dice.total, times, x, "SM-SOLO-21"))
+            return Spot(
+                str(EdgePlace(x)), ("phantom_displaced", card, side, dice.total, times, x, "SM-SOLO-21")
+            )
     for x in range(MARGIN, s.size[0] - MARGIN + 1, GRID):
         if is_free(s, x, uid):
-            return Spot(str(x), ("phantom_squeezes_in", card, x, "SM-SOLO-21"))
+            return Spot(str(EdgePlace(x)), ("phantom_squeezes_in", card, x, "SM-SOLO-21"))
     return Spot(NO_ACTION, ("phantom_skips", "place", "SM-SOLO-24"))
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from saltbox.engine.space.headings import bearing, moved
 from saltbox.engine.space.shapes import Polygon
+from saltbox.games.salt_mystic.choices import Slide
 from saltbox.games.salt_mystic.rules.attack import (
     COVER_REACH,
     attack_parts,
@@ -18,7 +19,7 @@ from saltbox.games.salt_mystic.rules.attack import (
     why_no_attack,
 )
 from saltbox.games.salt_mystic.rules.footprints import obstructions
-from saltbox.games.salt_mystic.rules.move import Ground, Slide, why_not
+from saltbox.games.salt_mystic.rules.move import Ground, why_not
 from saltbox.games.salt_mystic.rules.reach import all_round, farthest
 from saltbox.games.salt_mystic.rules.sight import is_within_reach
 from saltbox.games.salt_mystic.rules.stats import cards_of, is_gap_within, reach, total

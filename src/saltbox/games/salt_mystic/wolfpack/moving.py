@@ -3,8 +3,8 @@
 from saltbox.engine.agenda import later
 from saltbox.engine.game import call
 from saltbox.engine.space.headings import bearing
+from saltbox.games.salt_mystic.choices import AS_USUAL, CHARGE, NONE, STAY, Thing
 from saltbox.games.salt_mystic.rules.attack import attackable
-from saltbox.games.salt_mystic.rules.combat import NONE
 from saltbox.games.salt_mystic.rules.move import ground
 from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.rules.stats import is_alone, speed
@@ -16,7 +16,6 @@ from saltbox.games.salt_mystic.wolfpack.hunt import hunt
 from saltbox.games.salt_mystic.wolfpack.override import is_stepwise, settle
 from saltbox.games.salt_mystic.wolfpack.plan import Plan, Way, aimed, placed, who
 
-AS_USUAL, STAY, CHARGE = "as_usual", "stay", "charge"
 LEFT, RIGHT = 2_700, 900
 
 
@@ -101,7 +100,7 @@ def phantom_fights(s: Battle, uid: int, target: int, pose: tuple[int, int, int])
         target = best_attackable(s, stack)
     if target:
         why = ("phantom_attacks", *who(stack), *who(the_stack(s, target)), "SM-SOLO-12")
-        settle(s, "attack", str(target), why, uid)
+        settle(s, "attack", str(Thing(target)), why, uid)
     elif is_stepwise(s) and attackable(s, stack):
         settle(s, "attack", NONE, ("phantom_skips", "attack", "SM-SOLO-24"), uid)
 

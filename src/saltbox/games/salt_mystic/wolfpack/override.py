@@ -7,12 +7,11 @@ from saltbox.engine.agenda import ask, say
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Question, Reason, Space
 from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.games.salt_mystic.choices import FOLLOW, FOLLOW_TURN
 from saltbox.games.salt_mystic.state import PHANTOM, Battle
 from saltbox.games.salt_mystic.wolfpack.danger import HUMAN
 from saltbox.games.salt_mystic.wolfpack.plan import Facts
 
-FOLLOW, FOLLOW_TURN = "follow", "follow-turn"
-PLAY, SKIP = "play", "skip"
 NO_ACTION: Choice = ""  # the instruction is impossible and skipped [SM-SOLO-24]
 TOLD_WHEN_DONE = ("phantom_mounts", "phantom_raises")  # whatever then happens tells it
 

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from saltbox.engine.space.headings import bearing, moved
 from saltbox.engine.state import Atom, Choice
+from saltbox.games.salt_mystic.choices import Ram, slide_along
 from saltbox.games.salt_mystic.rules.attack import why_no_attack
-from saltbox.games.salt_mystic.rules.move import Slide
 from saltbox.games.salt_mystic.rules.stats import reach
 from saltbox.games.salt_mystic.state import Battle, Stack
 from saltbox.games.salt_mystic.wolfpack.danger import Watch, by_priority, face_target
@@ -59,9 +59,8 @@ def aimed(s: Battle, stack: Stack, way: Way, fights: bool) -> Plan:
         s.terrain = terrain
     seen = target or face_target(s, end)
     heading = stack.heading if seen is None else facing(end, seen).heading
-    slide = Slide(way.bearing if way.distance else 0, way.distance, heading)
-    choice = f"ram {way.bearing}^{heading}" if way.ram else str(slide)
-    return Plan(choice, (end.x, end.y, heading), 0 if target is None else target.uid, way.why)
+    movement = Ram(way.bearing, heading) if way.ram else slide_along(way.bearing, way.distance, heading)
+    return Plan(str(movement), (end.x, end.y, heading), 0 if target is None else target.uid, way.why)
 
 
 def _best_target(s: Battle, stack: Stack, end: Stack, chosen: int) -> Stack | None:

@@ -6,6 +6,7 @@
 from saltbox.engine.agenda import in_order, later, say
 from saltbox.engine.game import Question, call
 from saltbox.engine.state import Atom, Choice, Seat, canonical, digest
+from saltbox.games.salt_mystic.choices import PLAY, SKIP, Thing, number_in
 from saltbox.games.salt_mystic.rules.attach import attach, why_not_attach
 from saltbox.games.salt_mystic.rules.breaker import is_event, one_of_each, play_breaker, playable_breakers
 from saltbox.games.salt_mystic.rules.effects import run_card
@@ -17,7 +18,7 @@ from saltbox.games.salt_mystic.state import PHANTOM, Battle, CardId, Stack, mars
 from saltbox.games.salt_mystic.wolfpack.danger import pack
 from saltbox.games.salt_mystic.wolfpack.deploying import from_hand, phantom_matches
 from saltbox.games.salt_mystic.wolfpack.dice import dice_of
-from saltbox.games.salt_mystic.wolfpack.override import PLAY, SKIP, settle
+from saltbox.games.salt_mystic.wolfpack.override import settle
 from saltbox.games.salt_mystic.wolfpack.plan import who
 
 
@@ -154,9 +155,15 @@ def breaker_answered(s: Battle, choice: Choice, seat: Seat) -> None:
     host = host_of_breaker(s)
     assert host is not None
     if len(hosts(s, choice)) > 1:
-        settle(s, "phantom_host", str(host.uid), ("phantom_mounts", choice, *who(host), "SM-SOLO-22"), choice)
+        settle(
+            s,
+            "phantom_host",
+            str(Thing(host.uid)),
+            ("phantom_mounts", choice, *who(host), "SM-SOLO-22"),
+            choice,
+        )
     else:
-        host_answered(s, str(host.uid), PHANTOM, choice)
+        host_answered(s, str(Thing(host.uid)), PHANTOM, choice)
 
 
 def hosts(s: Battle, card: CardId) -> list[Stack]:
@@ -166,13 +173,13 @@ def hosts(s: Battle, card: CardId) -> list[Stack]:
 
 def host_options(s: Battle, seat: Seat, card: CardId) -> list[Choice]:
     """Any of them, if a person decides. [SM-SOLO-25]"""
-    return [str(stack.uid) for stack in hosts(s, card)]
+    return [str(Thing(stack.uid)) for stack in hosts(s, card)]
 
 
 def host_answered(s: Battle, choice: Choice, seat: Seat, card: CardId) -> None:
     """The Breaker lies beneath this Character. [SM-SOLO-22]"""
     from_hand(s, card)
-    attach(s, PHANTOM, card, the_stack(s, int(choice)))
+    attach(s, PHANTOM, card, the_stack(s, number_in(choice)))
 
 
 def about_host(s: Battle, seat: Seat, card: CardId) -> tuple[Atom, ...]:

@@ -10,18 +10,28 @@ from typing import NamedTuple
 from saltbox.engine.agenda import later, roll
 from saltbox.engine.game import call
 from saltbox.engine.space.headings import bearing, moved, rounded
-from saltbox.engine.space.measured import Pose
 from saltbox.engine.state import Atom, Choice, RuleId, Seat
-from saltbox.games.salt_mystic.rules.activation import PASS, guess_options
-from saltbox.games.salt_mystic.rules.combat import NONE
-from saltbox.games.salt_mystic.rules.deploy import Edge
+from saltbox.games.salt_mystic.choices import (
+    DRAW,
+    NONE,
+    PASS,
+    STOP,
+    EdgePlace,
+    Guess,
+    Heading,
+    Pose,
+    Thing,
+    number_in,
+    slide_along,
+)
+from saltbox.games.salt_mystic.rules.activation import guess_options
+from saltbox.games.salt_mystic.rules.deploy import EdgeSpace
 from saltbox.games.salt_mystic.rules.effect_questions import piece_options
-from saltbox.games.salt_mystic.rules.move import Slide, ground
+from saltbox.games.salt_mystic.rules.move import ground
 from saltbox.games.salt_mystic.rules.naming import called
 from saltbox.games.salt_mystic.rules.operations import Which, effect_of, pick_options
 from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.rules.terrain import Raising, Shifting
-from saltbox.games.salt_mystic.rules.turn import DRAW, STOP
 from saltbox.games.salt_mystic.state import ARC, PHANTOM, Battle, CardId, Stack, marshal, the_stack
 from saltbox.games.salt_mystic.table import INCH
 from saltbox.games.salt_mystic.terrain.pieces import Piece, footprint
@@ -65,7 +75,7 @@ def _name(s: Battle, question: str, choice: Choice, args: tuple[Atom, ...]) -> s
     match question, args:
         case "face", (int(uid),):
             return called(s, uid)
-    return called(s, int(choice)) if question in NUMBERED else ""
+    return called(s, number_in(choice)) if question in NUMBERED else ""
 
 
 # --- Characters --------------------------------------------------------------------------------------------
@@ -73,7 +83,7 @@ def _name(s: Battle, question: str, choice: Choice, args: tuple[Atom, ...]) -> s
 
 def pick(s: Battle, dice: Dice, which: Which, chosen: tuple[int, ...]) -> Verdict:
     """Whom an effect means. An own Character is redeployed or recalled only out of harm."""
-    able = [the_stack(s, int(choice)) for choice in pick_options(s, PHANTOM, which, chosen)]
+    able = [the_stack(s, number_in(choice)) for choice in pick_options(s, PHANTOM, which, chosen)]
     if able[0].seat != PHANTOM:
         return Verdict(_uid(_strongest(s, able)), "strongest", "SM-SOLO-12")
     if which[0] != PHANTOM:
@@ -88,7 +98,7 @@ def pick(s: Battle, dice: Dice, which: Which, chosen: tuple[int, ...]) -> Verdic
 
 
 def _uid(stack: Stack) -> Choice:
-    return str(stack.uid)
+    return str(Thing(stack.uid))
 
 
 def _strongest(s: Battle, able: Sequence[Stack]) -> Stack:
@@ -109,7 +119,7 @@ def _from_prey(s: Battle, stack: Stack) -> int:
 
 def next_mover(s: Battle, dice: Dice, left: tuple[int, ...], limit: int, pusher: int) -> Verdict:
     """Characters move, or are pushed, in order of deployment."""
-    return Verdict(next(str(stack.uid) for stack in s.stacks if stack.uid in left), "order", "SM-SOLO-2")
+    return Verdict(next(_uid(stack) for stack in s.stacks if stack.uid in left), "order", "SM-SOLO-2")
 
 
 def extra_move(s: Battle, dice: Dice, uid: int, limit: int) -> Verdict:
@@ -130,7 +140,7 @@ def extra_move(s: Battle, dice: Dice, uid: int, limit: int) -> Verdict:
     seen = face_target(s, end) if is_own else None
     heading = _away_from_pack(s, end) if seen is None else facing(end, seen).heading
     return Verdict(
-        str(Slide(along if distance else 0, distance, heading)),
+        str(slide_along(along, distance, heading)),
         "by_number" if is_own else "direction_number",
         "SM-SOLO-7",
     )
@@ -140,8 +150,8 @@ def face(s: Battle, dice: Dice, uid: int) -> Verdict:
     """A human Character is turned directly away from the nearest of the pack; an own one as the clock says."""
     stack = the_stack(s, uid)
     if stack.seat == PHANTOM:
-        return Verdict(str(dice.clock), "direction", "SM-SOLO-6")
-    return Verdict(str(_away_from_pack(s, stack)), "away", "SM-SOLO-10") if pack(s) else IMPOSSIBLE
+        return Verdict(str(Heading(dice.clock)), "direction", "SM-SOLO-6")
+    return Verdict(str(Heading(_away_from_pack(s, stack))), "away", "SM-SOLO-10") if pack(s) else IMPOSSIBLE
 
 
 def _away_from_pack(s: Battle, stack: Stack) -> int:
@@ -152,11 +162,11 @@ def _away_from_pack(s: Battle, stack: Stack) -> int:
 def place(s: Battle, dice: Dice, what: str, card: CardId, uid: int) -> Verdict:
     """As in every deployment; a rising Guardian takes any legal spot if it must. [SM-SOLO-21]"""
     if what == "redeploy" and (seat := the_stack(s, uid).seat) != PHANTOM:
-        choice = Edge(s, seat, uid).snap(str(dice.line(s.size[0]))) or NO_ACTION
+        choice = EdgeSpace(s, seat, uid).snap(str(EdgePlace(dice.line(s.size[0])))) or NO_ACTION
     else:
         choice = spot_for(s, card, uid).choice
     if choice == NO_ACTION and what == "raise":
-        choice = Edge(s, PHANTOM).first() or NO_ACTION
+        choice = EdgeSpace(s, PHANTOM).first() or NO_ACTION
     return Verdict(choice, "by_line", "SM-SOLO-21") if choice != NO_ACTION else IMPOSSIBLE
 
 
@@ -172,7 +182,8 @@ def pick_piece(s: Battle, dice: Dice, which: Which) -> Verdict:
         gap = 0 if hunted is None else max(0, footprint(piece).gap_mil(hunted.x, hunted.y) - ARC)
         return gap, piece.uid
 
-    return Verdict(str(min([p for p in s.terrain if str(p.uid) in able], key=away).uid), "nearest", "SM-SOLO-9")
+    nearest = min([p for p in s.terrain if str(Thing(p.uid)) in able], key=away)
+    return Verdict(str(Thing(nearest.uid)), "nearest", "SM-SOLO-9")
 
 
 def shift_piece(s: Battle, dice: Dice, which: Which, uid: int) -> Verdict:
@@ -210,7 +221,7 @@ def library(s: Battle, dice: Dice, drawn: int) -> Verdict:
 
 def guess(s: Battle, dice: Dice, uid: int) -> Verdict:
     """The right die; once that was tried in vain there is nothing to guess. [SM-SCEN-6]"""
-    number = str(dice.right)
+    number = str(Guess(dice.right))
     return Verdict(number if number in guess_options(s, PHANTOM, uid) else PASS, "right_die", "SM-SCEN-6")
 
 
@@ -222,7 +233,7 @@ def move(s: Battle, dice: Dice, uid: int) -> Verdict:
 def attack(s: Battle, dice: Dice, uid: int) -> Verdict:
     """The best target as it stands, where a person made it begin with the attack. [SM-SOLO-12]"""
     target = best_attackable(s, the_stack(s, uid))
-    return Verdict(str(target) if target else NONE, "usual", "SM-SOLO-12")
+    return Verdict(str(Thing(target)) if target else NONE, "usual", "SM-SOLO-12")
 
 
 POLICY: Mapping[str, Callable[..., Verdict]] = {

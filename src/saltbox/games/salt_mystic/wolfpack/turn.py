@@ -3,7 +3,7 @@
 from saltbox.engine.agenda import in_order, later, roll, say
 from saltbox.engine.game import call
 from saltbox.games.salt_mystic.rules.activation import guess_step, waiting
-from saltbox.games.salt_mystic.rules.deploy import Edge
+from saltbox.games.salt_mystic.rules.deploy import EdgeSpace
 from saltbox.games.salt_mystic.rules.sliding import draw_cards
 from saltbox.games.salt_mystic.rules.turn import end_turn, library_step
 from saltbox.games.salt_mystic.rules.winning import check_moves
@@ -39,7 +39,7 @@ def marshal_spot(s: Battle, card: CardId) -> Spot:
     spot = spot_for(s, card)
     if spot.choice != NO_ACTION:
         return spot
-    place = Edge(s, PHANTOM).first()
+    place = EdgeSpace(s, PHANTOM).first()
     assert place is not None
     return Spot(place, ("phantom_squeezes_in", card, int(place), "SM-SOLO-21"))
 

@@ -38,6 +38,20 @@ from typing import Any
 
 from saltbox.engine.agenda import Ask
 from saltbox.engine.state import Choice
+from saltbox.games.salt_mystic.choices import (
+    AIM,
+    AS_USUAL,
+    CHARGE,
+    DIG_IN,
+    FOLLOW,
+    FOLLOW_TURN,
+    PLAY,
+    SKIP,
+    STAY,
+    SWAP_SIDE,
+    VANISH,
+    number_in,
+)
 from saltbox.games.salt_mystic.table import BattleTable
 from saltbox.games.salt_mystic.words import questions
 from saltbox.games.salt_mystic.words.facts import Facts, card_name, character_name, degrees, seat_name, told
@@ -67,13 +81,13 @@ EVENTS: Mapping[str, str] = {
     "phantom_attacks": "{1:char} attacks {3:char}.",
 }
 ACTIONS: Mapping[Choice, str] = {
-    "as_usual": "act as usual",
-    "stay": "stay",
-    "vanish": "vanish",
-    "swap_side": "change sides",
-    "charge": "charge",
-    "aim": "aim, +2 on the attack roll",
-    "dig_in": "dig in, +2 Defense",
+    AS_USUAL: "act as usual",
+    STAY: "stay",
+    VANISH: "vanish",
+    SWAP_SIDE: "change sides",
+    CHARGE: "charge",
+    AIM: "aim, +2 on the attack roll",
+    DIG_IN: "dig in, +2 Defense",
 }
 REASONS: Mapping[str, str] = {
     "harm": "sideways it would end in harm's way",
@@ -130,17 +144,17 @@ SKIPPED: Mapping[str, str] = {
     "move": "moving",
     "attack": "attacking",
     "breaker": "playing a Breaker",
-    "vanish": "vanishing",
+    VANISH: "vanishing",
 }
 OWN: Mapping[tuple[str, Choice], str] = {
-    ("phantom_use", "play"): "Let the once-per-game effect happen",
-    ("phantom_use", "skip"): "Do without the once-per-game effect",
-    ("phantom_guardian", "play"): "Play the Guardian card, and nobody fights",
-    ("phantom_guardian", "skip"): "Keep the Guardian card in hand",
-    ("phantom_raise", "play"): "Raise a minor Guardian",
-    ("phantom_raise", "skip"): "Raise no Guardian",
-    ("phantom_mount", "skip"): "Attach nothing",
-    ("phantom_breaker", "skip"): "Play no Breaker",
+    ("phantom_use", PLAY): "Let the once-per-game effect happen",
+    ("phantom_use", SKIP): "Do without the once-per-game effect",
+    ("phantom_guardian", PLAY): "Play the Guardian card, and nobody fights",
+    ("phantom_guardian", SKIP): "Keep the Guardian card in hand",
+    ("phantom_raise", PLAY): "Raise a minor Guardian",
+    ("phantom_raise", SKIP): "Raise no Guardian",
+    ("phantom_mount", SKIP): "Attach nothing",
+    ("phantom_breaker", SKIP): "Play no Breaker",
 }
 """Options of the phantom's own questions."""
 CARDS: Mapping[str, str] = {"phantom_mount": "Attach", "phantom_breaker": "Play the Breaker"}
@@ -181,7 +195,7 @@ def phantom_chooses(table: BattleTable, facts: Facts, names: Sequence[str]) -> s
     """A choice that a card or a scenario puts to it."""
     question, choice, name, by = facts[:4]
     if question == "face":
-        what = f"{character_name(table, name)} faces {degrees(int(choice))}"
+        what = f"{character_name(table, name)} faces {degrees(number_in(choice))}"
     else:
         what = answer(table, question, choice, (((choice, name),),))
     return f"The phantom decides, {BY[by]}: {what}."
@@ -244,7 +258,7 @@ def question(table: BattleTable, ask: Ask) -> str:
 def option(table: BattleTable, ask: Ask, choice: Choice) -> str:
     """The phantom's own way, or another one in the words of the question it stands for."""
     what, meant, *_ = ask.about
-    if choice == "follow-turn":
+    if choice == FOLLOW_TURN:
         return "Let the phantom decide for the rest of this turn"
-    words = answer(table, what, meant if choice == "follow" else choice, ask.about, questions.described)
-    return f"Let the phantom do this: {words}" if choice == "follow" else words[:1].upper() + words[1:]
+    words = answer(table, what, meant if choice == FOLLOW else choice, ask.about, questions.described)
+    return f"Let the phantom do this: {words}" if choice == FOLLOW else words[:1].upper() + words[1:]

@@ -1,11 +1,38 @@
 """Questions and options. Numbers in options get their names from what the question tells: pairs (uid, card)."""
 
-import re
 from collections.abc import Callable, Mapping
 
 from saltbox.engine.agenda import Ask
-from saltbox.engine.space.measured import parse_pose
 from saltbox.engine.state import Choice
+from saltbox.games.salt_mystic.choices import (
+    ACCEPT,
+    AGAIN,
+    ATTACK_FIRST,
+    DONE,
+    DRAW,
+    END,
+    NONE,
+    PASS,
+    STAY,
+    STOP,
+    Attach,
+    Break,
+    Deploy,
+    Drop,
+    EdgePlace,
+    Heading,
+    LeaveBehind,
+    PlayGuardian,
+    Raise,
+    Ram,
+    Slide,
+    Take,
+    Thing,
+    Use,
+    parse_movement,
+    parse_play,
+    parse_pose,
+)
 from saltbox.games.salt_mystic.table import BattleTable
 from saltbox.games.salt_mystic.words.facts import (
     card_name,
@@ -18,11 +45,6 @@ from saltbox.games.salt_mystic.words.facts import (
     spot,
     told,
 )
-
-_SLIDE = re.compile(r"([0-9]{1,4})/([0-9]{1,6})\^([0-9]{1,4})", re.ASCII)
-_RAM = re.compile(r"ram ([0-9]{1,4})\^([0-9]{1,4})", re.ASCII)
-_PLACE = re.compile(r"(?:(left|right) )?([0-9]{1,6})", re.ASCII)
-
 
 # --- Questions ---------------------------------------------------------------------------------------------
 
@@ -67,7 +89,9 @@ def play(table: BattleTable, ask: Ask) -> str:
 
 def attack(table: BattleTable, ask: Ask) -> str:
     """A Breaker may come first, even where nobody can be attacked."""
-    return told(ATTACK if any(map(str.isdecimal, ask.options)) else NOBODY, table, ask.about)
+    return told(
+        ATTACK if any(Thing.parse(option) is not None for option in ask.options) else NOBODY, table, ask.about
+    )
 
 
 def place(table: BattleTable, ask: Ask) -> str:
@@ -100,23 +124,18 @@ MADE: Mapping[str, Callable[[BattleTable, Ask], str]] = {
 # --- Options -----------------------------------------------------------------------------------------------
 
 OPTIONS: Mapping[tuple[str, Choice], str] = {
-    ("accept", "accept"): "Play on this table",
-    ("accept", "again"): "Ask for another table",
-    ("play", "done"): "Done: play no more cards",
-    ("play", "raise"): "Raise a minor Guardian",
-    ("library", "draw"): "Draw one more card",
-    ("library", "stop"): "Stop drawing",
-    ("activate", "end"): "End your turn",
-    ("guess", "pass"): "Do not guess",
-    ("move", "stay"): "Stay where it is",
-    ("move", "attack-first"): "Attack first, move afterwards",
-    ("extra_move", "stay"): "Stay where it is",
-    ("attack", "none"): "Do not attack",
-}
-VERBS: Mapping[str, str] = {
-    "deploy": "Deploy",
-    "break": "Play the Breaker",
-    "guardian": "Play",
+    ("accept", ACCEPT): "Play on this table",
+    ("accept", AGAIN): "Ask for another table",
+    ("play", DONE): "Done: play no more cards",
+    ("play", str(Raise())): "Raise a minor Guardian",
+    ("library", DRAW): "Draw one more card",
+    ("library", STOP): "Stop drawing",
+    ("activate", END): "End your turn",
+    ("guess", PASS): "Do not guess",
+    ("move", STAY): "Stay where it is",
+    ("move", ATTACK_FIRST): "Attack first, move afterwards",
+    ("extra_move", STAY): "Stay where it is",
+    ("attack", NONE): "Do not attack",
 }
 
 
@@ -134,16 +153,22 @@ def name_in(table: BattleTable, ask: Ask, uid: str) -> str:
 
 def play_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
     """A card from hand, or something that lies on the table."""
-    verb, *words = choice.split(" ")
-    if verb == "attach":
-        return f"Attach to {name_in(table, ask, words[1])}: {described(table, words[0])}"
-    if verb == "take":
-        return f"{name_in(table, ask, words[0])} takes up {name_in(table, ask, words[1])}"
-    if verb == "drop":
-        return f"Take off and discard {card_name(table, words[0])}"
-    if verb == "use":
-        return f"Use {card_name(table, words[0])}. {table.cards[words[0]].text.rstrip('.')}"
-    return f"{VERBS[verb]} {described(table, words[0])}"
+    match parse_play(choice):
+        case Attach(card, uid):
+            return f"Attach to {name_in(table, ask, str(Thing(uid)))}: {described(table, card)}"
+        case Take(uid, loose):
+            return f"{name_in(table, ask, str(Thing(uid)))} takes up {name_in(table, ask, str(Thing(loose)))}"
+        case Drop(card):
+            return f"Take off and discard {card_name(table, card)}"
+        case Use(card):
+            return f"Use {card_name(table, card)}. {table.cards[card].text.rstrip('.')}"
+        case Deploy(card):
+            return f"Deploy {described(table, card)}"
+        case Break(card):
+            return f"Play the Breaker {described(table, card)}"
+        case PlayGuardian(card):
+            return f"Play {described(table, card)}"
+    return quoted(choice)
 
 
 def described(table: BattleTable, card: str) -> str:
@@ -165,14 +190,14 @@ def described(table: BattleTable, card: str) -> str:
 
 def activate_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
     """A Character, or a Breaker where these may be played at any time."""
-    if choice.startswith("break "):
+    if Break.parse(choice) is not None:
         return play_option(table, ask, choice)
     return f"Activate {name_in(table, ask, choice)}"
 
 
 def attack_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
     """A target, or a Breaker before it."""
-    if choice.startswith("break "):
+    if Break.parse(choice) is not None:
         return play_option(table, ask, choice)
     return f"Attack {name_in(table, ask, choice)}"
 
@@ -184,25 +209,20 @@ def guess_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
 
 def slide_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
     """A slide and a turn; perhaps off a Vehicle or into a wall."""
-    word, _, rest = choice.partition(" ")
-    if word == "break":
-        return play_option(table, ask, choice)
-    if word == "off":
-        part, _, slide = rest.partition(" ")
-        return f"Leave the {part.capitalize()} behind; {slide_words(slide)}"
-    rammed = _RAM.fullmatch(choice)
-    if rammed is not None:
-        return f"Ram along {degrees(int(rammed[1]))}, then face {degrees(int(rammed[2]))}"
-    words = slide_words(choice)
-    return words[:1].upper() + words[1:]
+    match parse_movement(choice):
+        case LeaveBehind(part, slide):
+            return f"Leave the {part.capitalize()} behind; {slide_words(slide)}"
+        case Ram(bearing, facing):
+            return f"Ram along {degrees(bearing)}, then face {degrees(facing)}"
+        case Slide() as slide:
+            words = slide_words(slide)
+            return words[:1].upper() + words[1:]
+    return quoted(choice) if Break.parse(choice) is None else play_option(table, ask, choice)
 
 
-def slide_words(choice: Choice) -> str:
+def slide_words(slide: Slide) -> str:
     """A slide by its length and its two headings."""
-    found = _SLIDE.fullmatch(choice)
-    if found is None:
-        return quoted(choice)
-    bearing, distance, facing = map(int, found.groups())
+    bearing, distance, facing = slide
     if not distance:
         return f"turn to {degrees(facing)}"
     return f"slide {inches(distance)} along {degrees(bearing)}, then face {degrees(facing)}"
@@ -210,17 +230,18 @@ def slide_words(choice: Choice) -> str:
 
 def edge_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
     """A place along the own edge, or at a side."""
-    found = _PLACE.fullmatch(choice)
-    if found is None:
+    place = EdgePlace.parse(choice)
+    if place is None:
         return quoted(choice)
-    if found[1]:
-        return f"At the {found[1]} side, {inches(int(found[2]))} from the own edge"
-    return f"At {inches(int(found[2]))} from the left"
+    if place.side:
+        return f"At the {place.side} side, {inches(place.at)} from the own edge"
+    return f"At {inches(place.at)} from the left"
 
 
 def face_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
     """A heading."""
-    return f"Face {degrees(int(choice))}"
+    heading = Heading.parse(choice)
+    return quoted(choice) if heading is None else f"Face {degrees(heading.tenths)}"
 
 
 def pose_option(table: BattleTable, ask: Ask, choice: Choice) -> str:

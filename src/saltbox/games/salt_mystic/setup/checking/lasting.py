@@ -8,7 +8,7 @@ from saltbox.games.salt_mystic.rules.move import is_near_wisp
 from saltbox.games.salt_mystic.setup.checking.cards import is_named
 from saltbox.games.salt_mystic.setup.checking.names import known_characters, named
 from saltbox.games.salt_mystic.setup.checking.values import FACES, is_face, is_whole
-from saltbox.games.salt_mystic.state import Battle
+from saltbox.games.salt_mystic.state import Battle, held_by, wisp_secret
 
 LASTING = (
     "speed", "defense", "vehicle_defense", "range", "expertise", "attack", "no_move", "no_attack", "loyalty",
@@ -76,16 +76,16 @@ def _are_guesses(guesses: Any) -> bool:
 def _check_secrets(s: Battle) -> None:
     """One number for each of the trapped, which was not guessed yet. [SM-SCEN-6]"""
     secrets = [secret for known in s.wisps for secret in known]
-    written = [f"{trap.uid}={n}" for trap in s.traps for n in FACES if n not in trap.guesses]
+    written = [wisp_secret(trap.uid, n) for trap in s.traps for n in FACES if n not in trap.guesses]
     for secret in secrets:
         if secret not in written:
             raise DocumentError(
                 f'"{secret}" is no number of a trapped Character, such as "3=5" for Character 3 and a five'
                 " that was not guessed [SM-SCEN-6]"
             )
-    held = sorted(secret.partition("=")[0] for secret in secrets)
+    held = sorted(held_by(secret) for secret in secrets)
     is_rolled = not is_named(s.agenda, "wisp_rolled")
-    if len(set(held)) < len(held) or (is_rolled and held != sorted(str(trap.uid) for trap in s.traps)):
+    if len(set(held)) < len(held) or (is_rolled and held != sorted(trap.uid for trap in s.traps)):
         raise DocumentError(
             "each trapped Character has one number in `wisps`, which its opponent rolled [SM-SCEN-6]"
         )
