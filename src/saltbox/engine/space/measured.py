@@ -9,6 +9,7 @@ from math import isqrt
 from typing import NamedTuple
 
 from saltbox.engine.chance import Source
+from saltbox.engine.space.numbers import towards_zero
 
 Mil = int  # a length in thousandths of an inch
 Tenths = int  # a heading or an angle in tenths of a degree
@@ -56,13 +57,9 @@ def pulled_back(origin: Pose, wanted: Pose, reach_mil: Mil) -> Pose:
     if squared <= reach_mil * reach_mil:
         return wanted
     length = isqrt(squared - 1) + 1  # rounded up, so that the result never lies beyond the reach
-    x = origin.x_mil + _towards_zero((wanted.x_mil - origin.x_mil) * reach_mil, length)
-    y = origin.y_mil + _towards_zero((wanted.y_mil - origin.y_mil) * reach_mil, length)
+    x = origin.x_mil + towards_zero((wanted.x_mil - origin.x_mil) * reach_mil, length)
+    y = origin.y_mil + towards_zero((wanted.y_mil - origin.y_mil) * reach_mil, length)
     return Pose(x, y, wanted.heading_tenths)
-
-
-def _towards_zero(number: int, by: int) -> int:
-    return number // by if number >= 0 else -(-number // by)
 
 
 def sample_near(source: Source, origin: Pose, reach_mil: Mil) -> Pose:

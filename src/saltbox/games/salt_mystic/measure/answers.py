@@ -1,6 +1,5 @@
 """What all surveys share: finding a Character, and telling reasons and sums in words."""
 
-from math import isqrt
 from typing import Any
 
 from saltbox.engine.errors import SaltboxError
@@ -53,9 +52,3 @@ def standing_on(s: Battle, x: int, y: int) -> int:
     """The highest elevation under a point, 0 if it is the table."""
     on = [p for p in s.terrain if "E" in p.classes and footprint(p).holds(x, y)]
     return max(on, key=lambda piece: piece.height).uid if on else 0
-
-
-def root(square: int) -> int:
-    """The nearest whole number to a square root."""
-    low = isqrt(square)
-    return low + (square - low * low > low)

@@ -7,6 +7,7 @@ from typing import Any
 
 from saltbox.engine.game import Reason
 from saltbox.engine.space.headings import moved
+from saltbox.engine.space.numbers import nearest_root
 from saltbox.engine.space.sight import visible_fan
 from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic.choices import PARTS, LeaveBehind, Ram, Slide, parse_movement
@@ -16,7 +17,6 @@ from saltbox.games.salt_mystic.measure.answers import (
     measured_stack,
     parts_told,
     reason_told,
-    root,
     standing_on,
 )
 from saltbox.games.salt_mystic.measure.odds import odds
@@ -167,4 +167,4 @@ def _share(rolls: int, of: int) -> list[int]:
 def _gap(ghost: Stack, target: Stack | Loose) -> int:
     """The gap between two arcs, to be read. [SM-GEO-16]"""
     apart = (ghost.x - target.x) ** 2 + (ghost.y - target.y) ** 2
-    return max(0, root(apart) - 2 * ARC)
+    return max(0, nearest_root(apart) - 2 * ARC)

@@ -10,6 +10,7 @@ from saltbox.engine.game import Reason
 from saltbox.engine.space import headings
 from saltbox.engine.space.headings import moved
 from saltbox.engine.space.measured import parse_pose
+from saltbox.engine.space.numbers import nearest_root
 from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic.cards import owner_of
 from saltbox.games.salt_mystic.choices import PARTS, EdgePlace, Heading, Slide, Thing
@@ -19,7 +20,6 @@ from saltbox.games.salt_mystic.measure.answers import (
     measured_stack,
     parts_told,
     reason_told,
-    root,
     standing_on,
 )
 from saltbox.games.salt_mystic.measure.attacks import strikes
@@ -188,7 +188,7 @@ def ruler_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     a, b = parse_pose(f"{first}^0"), parse_pose(f"{second}^0")
     if a is None or b is None:
         raise SurveyError("a ruler lies between two points, such as 12000,3000 24500,9000")
-    mil = root((a.x_mil - b.x_mil) ** 2 + (a.y_mil - b.y_mil) ** 2)
+    mil = nearest_root((a.x_mil - b.x_mil) ** 2 + (a.y_mil - b.y_mil) ** 2)
     along = headings.bearing(a.x_mil, a.y_mil, b.x_mil, b.y_mil)
     return {"mil": mil, "bearing": along, "text": f"{mil // INCH}.{mil % INCH // 10:02d} in"}
 

@@ -4,6 +4,7 @@ from saltbox.engine.agenda import say
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Question, Reason
 from saltbox.engine.space.measured import Mil
+from saltbox.engine.space.search import first_allowed, first_free, random_then_ordered
 from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.games.salt_mystic.choices import LEFT, RIGHT, EdgePlace
 from saltbox.games.salt_mystic.rules.asking import ask_side
@@ -107,11 +108,9 @@ class EdgeSpace:
 
     def sample(self, source: Source) -> Choice | None:
         """Any free place."""
-        for _ in range(TRIES):
-            place = self._drawn(source)
-            if self.problem(place) is None:
-                return str(place)
-        return self.first()
+        drawn = random_then_ordered(TRIES, lambda: self._drawn(source))
+        found = first_allowed(drawn, lambda place: self.problem(place) is None)
+        return self.first() if found is None else str(found)
 
     def _drawn(self, source: Source) -> EdgePlace:
         if self.side and source.below(2):
@@ -127,21 +126,9 @@ class EdgeSpace:
         return None if found is None else str(found)
 
     def _first_from(self, side: str, last: Mil) -> EdgePlace | None:
-        """From a taken place it goes on where the thing in that place ends, so no free spot is overlooked."""
-        at = MARGIN
-        while at <= last:
-            reason = self.problem(EdgePlace(at, side))
-            if reason is None:
-                return EdgePlace(at, side)
-            end = last + 1
-            while end - at > 1:
-                middle = (at + end) // 2
-                if self.problem(EdgePlace(middle, side)) == reason:
-                    at = middle
-                else:
-                    end = middle
-            at = end
-        return None
+        """The first free place along an edge; where something lies, the search goes on at its end."""
+        found = first_free(MARGIN, last, lambda at: self.problem(EdgePlace(at, side)))
+        return None if found is None else EdgePlace(found, side)
 
 
 def can_place(s: Battle, seat: Seat, card: CardId = NO_CARD, uid: int = 0) -> bool:

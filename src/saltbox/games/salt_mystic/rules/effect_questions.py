@@ -14,8 +14,8 @@ from saltbox.games.salt_mystic.rules.operations import Which, effect_of
 from saltbox.games.salt_mystic.rules.reach import SlideSpace
 from saltbox.games.salt_mystic.rules.sliding import make_slide
 from saltbox.games.salt_mystic.rules.terrain import (
-    Raising,
-    Shifting,
+    NewPieceSpace,
+    ShiftSpace,
     movable,
     removable,
     remove_piece,
@@ -104,10 +104,10 @@ def piece_answered(s: Battle, choice: Choice, seat: Seat, which: Which) -> None:
         remove_piece(s, uid)
 
 
-def shift_space(s: Battle, seat: Seat, which: Which, uid: int) -> Shifting:
+def shift_space(s: Battle, seat: Seat, which: Which, uid: int) -> ShiftSpace:
     """Where the piece may come to lie."""
     piece = next(piece for piece in s.terrain if piece.uid == uid)
-    return Shifting(s, piece, effect_of(s, *which[2:5]).inches)
+    return ShiftSpace(s, piece, effect_of(s, *which[2:5]).inches * INCH)
 
 
 def about_shift(s: Battle, seat: Seat, which: Which, uid: int) -> tuple[Atom, ...]:
@@ -122,9 +122,9 @@ def shift_answered(s: Battle, choice: Choice, seat: Seat, which: Which, uid: int
     shift_piece(s, uid, pose)
 
 
-def put_space(s: Battle, seat: Seat, which: Which) -> Raising:
+def put_space(s: Battle, seat: Seat, which: Which) -> NewPieceSpace:
     """Where the new piece may lie."""
-    return Raising(s, effect_of(s, *which[2:5]))
+    return NewPieceSpace(s, effect_of(s, *which[2:5]))
 
 
 def about_put(s: Battle, seat: Seat, which: Which) -> tuple[Atom, ...]:
@@ -138,7 +138,7 @@ def put_answered(s: Battle, choice: Choice, seat: Seat, which: Which) -> None:
     pose = parse_pose(choice)
     assert pose is not None
     effect = effect_of(s, *which[2:5])
-    piece = Raising(s, effect).piece(pose, new_uid(s))
+    piece = NewPieceSpace(s, effect).piece(pose, new_uid(s))
     until = 0 if effect.lasts in ("game", "") else max(1, lasts_until(s, effect.lasts, seat, seat))
     s.terrain.append(piece._replace(until=until))
     say(s, "terrain_placed", piece.uid, piece.kind, tuple(pose))

@@ -21,7 +21,7 @@ from saltbox.games.salt_mystic.rules.naming import called, named
 from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.rules.sliding import draw_cards, slide_to
 from saltbox.games.salt_mystic.rules.stats import holds
-from saltbox.games.salt_mystic.rules.terrain import Raising, movable, removable
+from saltbox.games.salt_mystic.rules.terrain import NewPieceSpace, movable, removable
 from saltbox.games.salt_mystic.state import (
     NO_CARD,
     Battle,
@@ -118,7 +118,7 @@ def _is_possible(s: Battle, seat: Seat, uid: int, card: CardId, effect: Effect) 
     if effect.op == "remove_terrain":
         return bool(removable(s, effect, seat))
     if effect.op == "place_terrain":
-        return Raising(s, effect).first() is not None
+        return NewPieceSpace(s, effect).first() is not None
     meant = _targets_of(s, seat, uid, card, effect)
     if effect.op == "redeploy":
         return any(can_place(s, stack.seat, NO_CARD, stack.uid) for stack in meant)
@@ -294,7 +294,7 @@ def remove_terrain(s: Battle, which: Which, effect: Effect, meant: Sequence[Stac
 
 def place_terrain(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
     """A new piece is put on the table. [SM-TERRAIN-12]"""
-    if Raising(s, effect).first() is not None:
+    if NewPieceSpace(s, effect).first() is not None:
         ask_side(s, "put_piece", which[0], which)
 
 

@@ -1,16 +1,17 @@
 """Terrain that cards move, remove or raise during the battle. [SM-TERRAIN-12] [SM-TERRAIN-13]"""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from saltbox.engine.agenda import say
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Reason
-from saltbox.engine.space.measured import Pose, parse_pose, pulled_back
-from saltbox.engine.state import Choice, Seat
+from saltbox.engine.space.measured import FULL_TURN, INCH, QUARTER_TURN, Mil, Tenths, is_within, pulled_back
+from saltbox.engine.space.search import columns, first_allowed, random_then_ordered
+from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic.cards import Effect
+from saltbox.games.salt_mystic.choices import Pose
 from saltbox.games.salt_mystic.rules.footprints import loose_shape
 from saltbox.games.salt_mystic.state import ARC, Battle
-from saltbox.games.salt_mystic.table import INCH
 from saltbox.games.salt_mystic.terrain.pieces import (
     Piece,
     first_overlap,
@@ -20,11 +21,12 @@ from saltbox.games.salt_mystic.terrain.pieces import (
     keeps_off_edges,
     new_piece,
 )
+from saltbox.games.salt_mystic.terrain.placing import PieceSpace, posed
 
-QUARTER_TURN, FULL_TURN = 900, 3_600
 FROM_ARCS = 1_000  # a new piece keeps this far from every arc
 FROM_EDGES = 5_000
 GRID = 1_000  # how finely a free spot is looked for
+TRIES = 12  # at random, before that
 
 
 def movable(s: Battle, effect: Effect) -> list[Piece]:
@@ -81,61 +83,56 @@ def shift_piece(s: Battle, uid: int, pose: Pose) -> None:
     """A piece of terrain is moved and turned."""
     for index, piece in enumerate(s.terrain):
         if piece.uid == uid:
-            s.terrain[index] = piece._replace(x=pose.x_mil, y=pose.y_mil, heading=pose.heading_tenths)
+            s.terrain[index] = posed(piece, pose)
             say(s, "terrain_shifted", uid, piece.kind, tuple(pose))
 
 
-def turned_by(a: int, b: int) -> int:
+def turned_by(a: Tenths, b: Tenths) -> Tenths:
     """The smaller angle between two headings."""
     turn = abs(a - b) % FULL_TURN
     return min(turn, FULL_TURN - turn)
 
 
-class Shifting:
-    """A piece may be moved some inches and turned by a quarter at most."""
+class ShiftSpace(PieceSpace):
+    """A piece may be moved some way and turned by a quarter at most."""
 
-    def __init__(self, s: Battle, piece: Piece, inches: int) -> None:
-        self.s, self.piece, self.reach = s, piece, inches * INCH
+    not_a_pose = ("SM-TERRAIN-12", "not_a_pose")
+
+    def __init__(self, s: Battle, piece: Piece, reach: Mil) -> None:
+        self.s, self.piece, self.reach = s, piece, reach
         self.origin = Pose(piece.x, piece.y, piece.heading)
 
-    def why_not(self, choice: Choice) -> Reason | None:
+    def problem(self, pose: Pose) -> Reason | None:
         """Why the piece cannot come to lie so."""
-        pose = parse_pose(choice)
-        if pose is None:
-            return Reason("SM-TERRAIN-12", "not_a_pose", (choice,))
-        if (pose.x_mil - self.piece.x) ** 2 + (pose.y_mil - self.piece.y) ** 2 > self.reach * self.reach:
+        if not is_within(self.origin, pose, self.reach):
             return Reason("SM-TERRAIN-12", "piece_too_far", (self.reach,))
         if turned_by(pose.heading_tenths, self.piece.heading) > QUARTER_TURN:
             return Reason("SM-TERRAIN-12", "piece_turned_too_far")
         if pose == self.origin:
             return None
-        return _why_not_lie(self.s, self._at(pose), 0)
+        return _why_not_lie(self.s, posed(self.piece, pose), 0)
 
-    def _at(self, pose: Pose) -> Piece:
-        return self.piece._replace(x=pose.x_mil, y=pose.y_mil, heading=pose.heading_tenths)
-
-    def snap(self, choice: Choice) -> Choice | None:
+    def nearest(self, pose: Pose) -> Pose | None:
         """The wanted pose, pulled back into reach, or where the piece lies now."""
-        pose = parse_pose(choice)
-        if pose is None:
-            return None
-        pulled = str(pulled_back(self.origin, pose, self.reach))
-        return pulled if self.why_not(pulled) is None else str(self.origin)
+        pulled = pulled_back(self.origin, pose, self.reach)
+        return pulled if self.is_allowed(pulled) else self.origin
 
-    def sample(self, source: Source) -> Choice | None:
+    def candidates(self, source: Source) -> Iterator[Pose]:
         """Any place in reach; where the piece lies now if several tries failed."""
-        for _ in range(12):
+
+        def drawn() -> Pose:
             x = self.piece.x + source.between(-self.reach, self.reach)
             y = self.piece.y + source.between(-self.reach, self.reach)
             turn = source.between(-QUARTER_TURN, QUARTER_TURN)
-            choice = str(Pose(x, y, (self.piece.heading + turn) % FULL_TURN))
-            if self.why_not(choice) is None:
-                return choice
-        return str(self.origin)
+            return Pose(x, y, (self.piece.heading + turn) % FULL_TURN)
+
+        return random_then_ordered(TRIES, drawn, [self.origin])
 
 
-class Raising:
-    """A new piece of a given size, anywhere it fits."""
+class NewPieceSpace(PieceSpace):
+    """A new piece of a given size may be put anywhere it fits."""
+
+    not_a_pose = ("SM-TERRAIN-12", "not_a_pose")
 
     def __init__(self, s: Battle, effect: Effect) -> None:
         self.s, self.effect = s, effect
@@ -143,48 +140,37 @@ class Raising:
     def piece(self, pose: Pose, uid: int = 0) -> Piece:
         """The new piece in this pose."""
         e = self.effect
-        return new_piece(
-            uid,
-            e.kind,
-            pose.x_mil,
-            pose.y_mil,
-            pose.heading_tenths,
-            self.s.table.profile,
-            width=e.width * INCH,
-            depth=e.depth * INCH,
-        )
+        width, depth = e.width * INCH, e.depth * INCH
+        return new_piece(uid, e.kind, *pose, self.s.table.profile, width=width, depth=depth)
 
-    def why_not(self, choice: Choice) -> Reason | None:
+    def problem(self, pose: Pose) -> Reason | None:
         """Why the piece cannot be put so."""
-        pose = parse_pose(choice)
-        if pose is None:
-            return Reason("SM-TERRAIN-12", "not_a_pose", (choice,))
         piece = self.piece(pose)
         if not keeps_off_edges(piece, self.s.size, FROM_EDGES):
             return Reason("SM-TERRAIN-10", "piece_near_edge", (FROM_EDGES,))
         return _why_not_lie(self.s, piece, FROM_ARCS)
 
-    def snap(self, choice: Choice) -> Choice | None:
-        """The wanted pose if it is free."""
-        return choice if parse_pose(choice) and self.why_not(choice) is None else self.first()
-
-    def sample(self, source: Source) -> Choice | None:
-        """Any free place."""
-        width, depth = self.s.size
-        for _ in range(12):
-            choice = str(Pose(source.below(width), source.below(depth), source.below(FULL_TURN)))
-            if self.why_not(choice) is None:
-                return choice
+    def nearest(self, pose: Pose) -> Pose | None:  # noqa: ARG002 - one place serves for all that are taken
+        """The first free place, if the wanted one is not free."""
         return self.first()
 
-    def first(self) -> Choice | None:
-        """The first free place of a grid of inches, sides parallel to the table; None if there is none."""
+    def candidates(self, source: Source) -> Iterator[Pose]:
+        """Any place; then all of a grid."""
+        width, depth = self.s.size
+        return random_then_ordered(
+            TRIES,
+            lambda: Pose(source.below(width), source.below(depth), source.below(FULL_TURN)),
+            self.ordered(),
+        )
+
+    def first(self) -> Pose | None:
+        """The first free place of the grid; None if there is none."""
+        return first_allowed(self.ordered(), self.is_allowed)
+
+    def ordered(self) -> Iterator[Pose]:
+        """The places of a grid of inches, sides parallel to the table."""
         width, depth = self.s.size
         half = min(self.effect.width, self.effect.depth) * INCH // 2  # nearer to an edge it fits nowhere
-        for x in range(half, width - half + 1, GRID):
-            for y in range(FROM_EDGES + half, depth - FROM_EDGES - half + 1, GRID):
-                for heading in (0, QUARTER_TURN):
-                    choice = str(Pose(x, y, heading))
-                    if self.why_not(choice) is None:
-                        return choice
-        return None
+        for x, y in columns((half, FROM_EDGES + half, width - half, depth - FROM_EDGES - half), GRID):
+            for heading in (0, QUARTER_TURN):
+                yield Pose(x, y, heading)

@@ -3,7 +3,9 @@
 [SM-TERRAIN-17] [SM-SCEN-1] [SM-SCEN-3]
 """
 
-from typing import Any
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 
 from saltbox.engine.agenda import ask_all, in_order, later, roll, say
 from saltbox.engine.chance import Source
@@ -15,11 +17,20 @@ from saltbox.games.salt_mystic.rules.deploy import no_options
 from saltbox.games.salt_mystic.state import Battle, is_phantom, new_uid, other
 from saltbox.games.salt_mystic.terrain.generator import chosen_counts, generate
 from saltbox.games.salt_mystic.terrain.layouts import read_layout
-from saltbox.games.salt_mystic.terrain.pieces import kind_in, new_piece
-from saltbox.games.salt_mystic.terrain.placing import Placing, placing_order
+from saltbox.games.salt_mystic.terrain.pieces import Piece, kind_in, new_piece
+from saltbox.games.salt_mystic.terrain.placing import SpaceByHand, placing_order
 from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME, DEFENDER, INVADER, SCENARIOS
 
 MOST_PROPOSALS = 5  # then the last one stands
+
+
+@contextmanager
+def chance_of(s: Battle) -> Iterator[Source]:
+    """The battle's own chance as a source; what is drawn from it is used up when the block ends."""
+    source = Source(0)
+    source.rng = s.rng
+    yield source
+    s.rng = source.rng
 
 
 def choose_scenario(s: Battle) -> None:
@@ -54,7 +65,7 @@ def is_by_hand(s: Battle) -> bool:
     return s.table.by_hand and any(lot.by for lot in BY_NAME[s.scenario].lots)
 
 
-def _lay(s: Battle, pieces: Any) -> None:
+def _lay(s: Battle, pieces: Sequence[Piece]) -> None:
     s.terrain[:] = pieces
     s.next_uid = max([piece.uid for piece in pieces], default=0) + 1
 
@@ -64,10 +75,8 @@ def propose(s: Battle) -> None:
 
     [SM-TERRAIN-17] [SM-SCEN-7]
     """
-    source = Source(0)
-    source.rng = s.rng
-    _lay(s, generate(s.scenario, s.size, s.table.profile, source, by_hand=is_by_hand(s)))
-    s.rng = source.rng
+    with chance_of(s) as source:
+        _lay(s, generate(s.scenario, s.size, s.table.profile, source, by_hand=is_by_hand(s)))
     s.proposals += 1
     say(s, "table_proposed", s.scenario, len(s.terrain))
     later(s, call(ask_acceptance))
@@ -125,10 +134,8 @@ def place_in_order(s: Battle, roles: tuple[Seat, Seat]) -> None:
 
     [SM-SCEN-1] [SM-SCEN-3] [SM-SCEN-7] [SM-TERRAIN-17]
     """
-    source = Source(0)
-    source.rng = s.rng
-    order = placing_order(s.scenario, roles, chosen_counts(s.scenario, s.size, source))
-    s.rng = source.rng
+    with chance_of(s) as source:
+        order = placing_order(s.scenario, roles, chosen_counts(s.scenario, s.size, source))
     in_order(s, *[call(place_next, seat, kind) for seat, kind in order])
     if any(not lot.by for lot in BY_NAME[s.scenario].lots):
         propose(s)
@@ -144,20 +151,18 @@ def place_next(s: Battle, seat: Seat, kind: str) -> None:
 
 def place_for_phantom(s: Battle, seat: Seat, kind: str) -> None:
     """Anywhere, but clear of both player edges as long as there is room. [SM-TERRAIN-10]"""
-    source = Source(0)
-    source.rng = s.rng
     space, lot = piece_space(s, seat, kind), BY_NAME[s.scenario].lot(kind)
     assert lot is not None
-    choice = space._replace(clear=lot.clear).sample(source) or space.sample(source)
-    s.rng = source.rng
+    with chance_of(s) as source:
+        choice = replace(space, clear=lot.clear).sample(source) or space.sample(source)
     if choice is not None:
         piece_placed(s, choice, seat, kind)
 
 
-def piece_space(s: Battle, seat: Seat, kind: str) -> Placing:
+def piece_space(s: Battle, seat: Seat, kind: str) -> SpaceByHand:
     """Where this piece may stand. [SM-TERRAIN-11]"""
     piece = new_piece(0, kind, 0, 0, 0, s.table.profile)
-    return Placing(piece, tuple(s.terrain), s.size, s.scenario, s.table.profile)
+    return SpaceByHand(piece, tuple(s.terrain), s.size, s.scenario, s.table.profile)
 
 
 def about_piece(s: Battle, seat: Seat, kind: str) -> tuple[Atom, ...]:

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from saltbox.engine.chance import Source
-from saltbox.engine.space.measured import FULL_TURN
+from saltbox.engine.space.measured import FULL_TURN, QUARTER_TURN, Mil
+from saltbox.engine.space.search import first_allowed, random_then_ordered, rows
+from saltbox.engine.space.shapes import Box
 from saltbox.games.salt_mystic.setup.editions import Profile
 from saltbox.games.salt_mystic.terrain.pieces import (
     Piece,
@@ -14,13 +16,10 @@ from saltbox.games.salt_mystic.terrain.pieces import (
     new_piece,
 )
 
-Box = tuple[int, int, int, int]  # left, near, right, far
-
 ROOMS = (2_500, 1_000, 0)
 """The room between pieces that is tried, widest first: a card passes, it is less crowded, they touch."""
 TRIES = 40  # at random, for each room
 STEP = 500  # of the search that follows, when chance has found nothing
-QUARTER_TURN = FULL_TURN // 4
 
 
 class NoRoom(Exception):
@@ -32,7 +31,7 @@ def anywhere(piece: Piece) -> bool:
     return True
 
 
-class Groundwork:
+class TableBuilder:
     """A table under construction, its pieces numbered from 1."""
 
     def __init__(self, size: Size, profile: Profile, source: Source) -> None:
@@ -57,21 +56,35 @@ class Groundwork:
         """
         left, near, right, far = centres
         centres = (left, max(near, clear), right, min(far, self.size[1] - clear))
-        for piece, room in self.candidates(kind, centres):
-            if is_on_table(piece, self.size) and keeps_off_edges(piece, self.size, clear) and wish(piece):
-                if first_overlap(piece, self.pieces, room) is None:
-                    self.pieces.append(piece)
-                    return
-        raise NoRoom(kind)
 
-    def candidates(self, kind: str, centres: Box) -> Iterator[tuple[Piece, int]]:
+        def fits(candidate: tuple[Piece, Mil]) -> bool:
+            piece, room = candidate
+            return (
+                is_on_table(piece, self.size)
+                and keeps_off_edges(piece, self.size, clear)
+                and wish(piece)
+                and first_overlap(piece, self.pieces, room) is None
+            )
+
+        found = first_allowed(self.candidates(kind, centres), fits)
+        if found is None:
+            raise NoRoom(kind)
+        self.pieces.append(found[0])
+
+    def candidates(self, kind: str, centres: Box) -> Iterator[tuple[Piece, Mil]]:
         """Where a piece could go, and the room it should have there: first by chance, then in order."""
         left, near, right, far = centres
+
+        def drawn() -> Piece:
+            x, y = self.source.between(left, right), self.source.between(near, far)
+            return self.piece(kind, x, y, self.source.below(FULL_TURN))
+
         for room in ROOMS if left <= right and near <= far else ():
-            for _ in range(TRIES):
-                x, y = self.source.between(left, right), self.source.between(near, far)
-                yield self.piece(kind, x, y, self.source.below(FULL_TURN)), room
-        for y in range(near, far + 1, STEP):
-            for x in range(left, right + 1, STEP):
-                for heading in (0, QUARTER_TURN):
-                    yield self.piece(kind, x, y, heading), 0
+            yield from ((piece, room) for piece in random_then_ordered(TRIES, drawn))
+        yield from ((piece, 0) for piece in self.upright(kind, centres))
+
+    def upright(self, kind: str, centres: Box) -> Iterator[Piece]:
+        """A piece at each point of a narrow grid, parallel to the table either way."""
+        for x, y in rows(centres, STEP):
+            for heading in (0, QUARTER_TURN):
+                yield self.piece(kind, x, y, heading)

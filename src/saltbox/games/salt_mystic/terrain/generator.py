@@ -11,8 +11,9 @@ from collections.abc import Callable, Mapping
 from saltbox.engine.chance import Source
 from saltbox.engine.errors import OptionError
 from saltbox.engine.space.measured import INCH
+from saltbox.engine.space.numbers import rounded
 from saltbox.games.salt_mystic.setup.editions import Profile
-from saltbox.games.salt_mystic.terrain.builder import Groundwork, NoRoom
+from saltbox.games.salt_mystic.terrain.builder import NoRoom, TableBuilder
 from saltbox.games.salt_mystic.terrain.maze import build_maze
 from saltbox.games.salt_mystic.terrain.pieces import LIBRARY, Piece, Size, twice_off_centre
 from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME, STATUE_TO_CENTRE, Lot, Scenario
@@ -50,12 +51,12 @@ def generate(
         counts = chosen_counts(scenario, size, source)
     for numbers in (counts, least_counts(scenario)):
         for _ in range(ATTEMPTS):
-            ground = Groundwork(size, profile, source)
+            builder = TableBuilder(size, profile, source)
             try:
-                BUILDERS[scenario](ground, lots, {lot.kind: numbers[lot.kind] for lot in lots})
+                BUILDERS[scenario](builder, lots, {lot.kind: numbers[lot.kind] for lot in lots})
             except NoRoom:
                 continue
-            return ground.pieces
+            return builder.pieces
     raise OptionError(too_small(chosen, size))
 
 
@@ -65,87 +66,82 @@ def too_small(scenario: Scenario, size: Size) -> str:
     return f"a table of {width} by {depth} inches is too small for {scenario.title} [{scenario.rule}]"
 
 
-def build_learning(ground: Groundwork, lots: list[Lot], counts: Counts) -> None:
+def build_learning(builder: TableBuilder, lots: list[Lot], counts: Counts) -> None:
     """A hill and a wall on either side of the centre. [SM-SETUP-12]"""
-    x, y = ground.size[0] // 2, ground.size[1] // 2
-    ground.put(ground.piece("hill", x - LEARNING_OFFSET, y))
-    ground.put(ground.piece("wall", x + LEARNING_OFFSET, y))
+    x, y = builder.size[0] // 2, builder.size[1] // 2
+    builder.put(builder.piece("hill", x - LEARNING_OFFSET, y))
+    builder.put(builder.piece("wall", x + LEARNING_OFFSET, y))
 
 
-def build_risen(ground: Groundwork, lots: list[Lot], counts: Counts) -> None:
+def build_risen(builder: TableBuilder, lots: list[Lot], counts: Counts) -> None:
     """Hills, towers and rocky ground, wherever they may stand. [SM-SCEN-1]"""
     for lot in lots:
         for _ in range(counts[lot.kind]):
-            ground.scatter(lot.kind, lot.clear, (0, 0, *ground.size))
+            builder.scatter(lot.kind, lot.clear, (0, 0, *builder.size))
 
 
-def build_burning_fountains(ground: Groundwork, lots: list[Lot], counts: Counts) -> None:
+def build_burning_fountains(builder: TableBuilder, lots: list[Lot], counts: Counts) -> None:
     """A city spread evenly; the building nearest to the centre is the Central Library. [SM-SCEN-2]"""
-    spread_evenly(ground, lots, counts)
-    buildings = [piece for piece in ground.pieces if piece.kind == "building"]
-    library = min(buildings, key=lambda piece: twice_off_centre(piece, ground.size))
-    ground.pieces[library.uid - 1] = library._replace(mark=LIBRARY)
+    spread_evenly(builder, lots, counts)
+    buildings = [piece for piece in builder.pieces if piece.kind == "building"]
+    library = min(buildings, key=lambda piece: twice_off_centre(piece, builder.size))
+    builder.pieces[library.uid - 1] = library._replace(mark=LIBRARY)
 
 
-def build_road(ground: Groundwork, lots: list[Lot], counts: Counts) -> None:
+def build_road(builder: TableBuilder, lots: list[Lot], counts: Counts) -> None:
     """See swamp_road.py. [SM-SCEN-3]"""
-    build_swamp_road(ground, counts)
+    build_swamp_road(builder, counts)
 
 
-def build_labyrinth(ground: Groundwork, lots: list[Lot], counts: Counts) -> None:
+def build_labyrinth(builder: TableBuilder, lots: list[Lot], counts: Counts) -> None:
     """See maze.py. Walls and high walls come in any order; the rules roll their dice. [SM-SCEN-4]"""
     kinds = [kind for kind, number in counts.items() for _ in range(number)]
-    ground.source.shuffle(kinds)
-    build_maze(ground, kinds)
+    builder.source.shuffle(kinds)
+    build_maze(builder, kinds)
 
 
-def build_fog_and_tombs(ground: Groundwork, lots: list[Lot], counts: Counts) -> None:
+def build_fog_and_tombs(builder: TableBuilder, lots: list[Lot], counts: Counts) -> None:
     """Statues near the centre first, then everything else evenly. [SM-SCEN-5]"""
-    x, y = ground.size[0] // 2, ground.size[1] // 2
+    x, y = builder.size[0] // 2, builder.size[1] // 2
     reach = STATUE_TO_CENTRE
 
     def is_near_centre(piece: Piece) -> bool:
-        return twice_off_centre(piece, ground.size) <= (2 * reach) ** 2
+        return twice_off_centre(piece, builder.size) <= (2 * reach) ** 2
 
     statues = lots[0]
     for _ in range(counts[statues.kind]):
         box = (x - reach, y - reach, x + reach, y + reach)
-        ground.scatter(statues.kind, statues.clear, box, is_near_centre)
-    spread_evenly(ground, lots, counts)
+        builder.scatter(statues.kind, statues.clear, box, is_near_centre)
+    spread_evenly(builder, lots, counts)
 
 
-def build_wraithdiver(ground: Groundwork, lots: list[Lot], counts: Counts) -> None:
-    """Stonewisps at equal distances on the middle line, the rest evenly. [SM-SCEN-6] [SM-GEO-30]"""
+def build_wraithdiver(builder: TableBuilder, lots: list[Lot], counts: Counts) -> None:
+    """Stonewisps at equal distances on the middle line, the rest evenly. [SM-SCEN-6] [SM-GEO-2] [SM-GEO-30]"""
     number = counts["stonewisp_die"]
-    y = rounded(ground.size[1], 2)
+    y = rounded(builder.size[1], 2)
     for i in range(1, number + 1):
-        ground.put(ground.piece("stonewisp_die", rounded(ground.size[0] * i, number + 1), y))
-    spread_evenly(ground, lots, counts)
+        builder.put(builder.piece("stonewisp_die", rounded(builder.size[0] * i, number + 1), y))
+    spread_evenly(builder, lots, counts)
 
 
-def spread_evenly(ground: Groundwork, lots: list[Lot], counts: Counts) -> None:
+def spread_evenly(builder: TableBuilder, lots: list[Lot], counts: Counts) -> None:
     """Deals the pieces out to the table quarters in turn, so that their numbers differ by one at most.
 
     Each kind is thereby spread as evenly as all of them. No centre lies on a dividing line. [SM-SCEN-8]
     """
-    width, depth = ground.size
+    width, depth = builder.size
     columns, rows = (
         ((0, (width - 1) // 2), (width // 2 + 1, width)),
         ((0, (depth - 1) // 2), (depth // 2 + 1, depth)),
     )
     quarters = [(left, near, right, far) for left, right in columns for near, far in rows]
-    ground.source.shuffle(quarters)
+    builder.source.shuffle(quarters)
     even = [lot for lot in lots if lot.even for _ in range(counts[lot.kind])]
     for n, lot in enumerate(even):
-        ground.scatter(lot.kind, lot.clear, quarters[n % 4])
+        builder.scatter(lot.kind, lot.clear, quarters[n % 4])
 
 
-def rounded(number: int, by: int) -> int:
-    """A quotient of positive numbers, rounded to the nearest, half upwards. [SM-GEO-2]"""
-    return (2 * number + by) // (2 * by)
-
-
-BUILDERS: Mapping[str, Callable[[Groundwork, list[Lot], Counts], None]] = {
+BUILDERS: Mapping[str, Callable[[TableBuilder, list[Lot], Counts], None]] = {
     "risen": build_risen,
     "burning-fountains": build_burning_fountains,
     "swamp-road": build_road,

@@ -8,12 +8,12 @@ a turned one, in order round it.
 
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal, InvalidOperation
-from math import isqrt
 from typing import Any, NamedTuple
 
 from saltbox.engine.errors import DocumentError, OptionError, did_you_mean
 from saltbox.engine.space.headings import bearing
 from saltbox.engine.space.measured import FULL_TURN, INCH
+from saltbox.engine.space.numbers import nearest_root
 from saltbox.engine.space.shapes import rectangle
 from saltbox.games.salt_mystic.lengths import ARC, BOTTOM, CARD_WIDTH
 from saltbox.games.salt_mystic.setup.editions import Profile
@@ -303,7 +303,7 @@ def stand_of(corners: Sequence[Corner]) -> Stand | None:
 def _side(corners: Sequence[Corner], one: int, two: int) -> int:
     """The length of a side, to the nearest mil."""
     (x0, y0), (x1, y1) = corners[one], corners[two]
-    return (isqrt(4 * ((x1 - x0) ** 2 + (y1 - y0) ** 2)) + 1) // 2
+    return nearest_root((x1 - x0) ** 2 + (y1 - y0) ** 2)
 
 
 def scaled(value: Any, units: int) -> int | None:

@@ -8,7 +8,10 @@ on each other never close a ring, every part of the maze can be reached and both
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from saltbox.games.salt_mystic.terrain.builder import QUARTER_TURN, STEP, Box, Groundwork, NoRoom
+from saltbox.engine.space.measured import QUARTER_TURN
+from saltbox.engine.space.search import random_then_ordered
+from saltbox.engine.space.shapes import Box
+from saltbox.games.salt_mystic.terrain.builder import NoRoom, TableBuilder
 from saltbox.games.salt_mystic.terrain.pieces import KINDS, Piece, Size, bounds, twice_off_centre
 from saltbox.games.salt_mystic.terrain.scenarios import ADVISED_CLEAR, CORRIDOR
 
@@ -17,15 +20,15 @@ CHOICE = 4  # of so many good places the one nearest to the centre is taken: the
 WIDEST, DEEPEST = 36_000, 30_000
 
 
-def build_maze(ground: Groundwork, kinds: Sequence[str]) -> None:
+def build_maze(builder: TableBuilder, kinds: Sequence[str]) -> None:
     """Puts up all these walls, in this order."""
-    region = maze_region(ground.size)
+    region = maze_region(builder.size)
     for kind in kinds:
-        good = (wall for wall in candidates(ground, kind, region) if stands_well(wall, ground.pieces, region))
+        good = (wall for wall in candidates(builder, kind, region) if stands_well(wall, builder.pieces, region))
         some = list(islice(good, CHOICE))
         if not some:
             raise NoRoom(kind)
-        ground.put(min(some, key=lambda wall: twice_off_centre(wall, ground.size)))
+        builder.put(min(some, key=lambda wall: twice_off_centre(wall, builder.size)))
 
 
 def maze_region(size: Size) -> Box:
@@ -35,39 +38,37 @@ def maze_region(size: Size) -> Box:
     return left, near, left + width, near + depth
 
 
-def candidates(ground: Groundwork, kind: str, region: Box) -> Iterator[Piece]:
+def candidates(builder: TableBuilder, kind: str, region: Box) -> Iterator[Piece]:
     """Where a wall could go: by chance, two of three against another wall; then wherever it stands alone."""
     left, near, right, far = region
-    source = ground.source
-    for _ in range(TRIES):
+    source = builder.source
+
+    def drawn() -> Piece:
         upright = source.below(2) == 1
-        if ground.pieces and source.below(3):
-            yield leaning(ground, kind, upright, source.pick(ground.pieces))
-        else:
-            x, y = source.between(left, right), source.between(near, far)
-            yield ground.piece(kind, x, y, QUARTER_TURN * upright)
-    for y in range(near, far + 1, STEP):
-        for x in range(left, right + 1, STEP):
-            for heading in (0, QUARTER_TURN):
-                yield ground.piece(kind, x, y, heading)
+        if builder.pieces and source.below(3):
+            return leaning(builder, kind, upright, source.pick(builder.pieces))
+        x, y = source.between(left, right), source.between(near, far)
+        return builder.piece(kind, x, y, QUARTER_TURN * upright)
+
+    return random_then_ordered(TRIES, drawn, builder.upright(kind, region))
 
 
-def leaning(ground: Groundwork, kind: str, upright: bool, other: Piece) -> Piece:
+def leaning(builder: TableBuilder, kind: str, upright: bool, other: Piece) -> Piece:
     """A wall against another: its end in line with the other's, or at a right angle, flush or in the middle."""
     left, near, right, far = bounds(other)
     along, across = KINDS[kind].width // 2, KINDS[kind].depth // 2
     half_x, half_y = (across, along) if upright else (along, across)
     is_parallel = upright == (other.heading == QUARTER_TURN)
-    at_far_or_near = upright if is_parallel else ground.source.below(2) == 1
-    side = ground.source.below(2)
-    place = 1 if is_parallel else ground.source.below(3)  # in line; or at either end, or in the middle
+    at_far_or_near = upright if is_parallel else builder.source.below(2) == 1
+    side = builder.source.below(2)
+    place = 1 if is_parallel else builder.source.below(3)  # in line; or at either end, or in the middle
     if at_far_or_near:
         x = (left + half_x, other.x, right - half_x)[place]
         y = (near - half_y, far + half_y)[side]
     else:
         x = (left - half_x, right + half_x)[side]
         y = (near + half_y, other.y, far - half_y)[place]
-    return ground.piece(kind, x, y, QUARTER_TURN * upright)
+    return builder.piece(kind, x, y, QUARTER_TURN * upright)
 
 
 def stands_well(wall: Piece, others: Sequence[Piece], region: Box) -> bool:

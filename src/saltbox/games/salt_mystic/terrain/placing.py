@@ -1,13 +1,17 @@
-"""Terrain by hand: who places what, where a piece may stand, and what is only advised against."""
+"""Placing a piece of terrain: who places what, where it may stand, what is only advised against, and the space
+of the choice."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import ClassVar
 
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Reason
-from saltbox.engine.space.headings import moved
-from saltbox.engine.space.measured import FULL_TURN, INCH, Pose, parse_pose
-from saltbox.engine.state import Choice, Seat
+from saltbox.engine.space.measured import FULL_TURN, INCH, QUARTER_TURN, Mil
+from saltbox.engine.space.search import columns, first_allowed, nearest_in_rings, random_then_ordered
+from saltbox.engine.state import Choice, RuleId, Seat
+from saltbox.games.salt_mystic.choices import Pose, parse_pose
 from saltbox.games.salt_mystic.setup.editions import Profile
 from saltbox.games.salt_mystic.terrain.pieces import (
     KINDS,
@@ -94,79 +98,98 @@ def warnings(pieces: Sequence[Piece], size: Size) -> list[Reason]:
     ]
 
 
-class Placing(NamedTuple):
-    """Where a player may place a piece. A choice is a pose, `x,y^heading`. [SM-TERRAIN-11]"""
+class PieceSpace(ABC):
+    """Where one piece of terrain may come to stand: the space of every question that places a piece.
+
+    A choice is a pose. What is allowed, what is near and what is tried is told by those who place the piece.
+    """
+
+    not_a_pose: ClassVar[tuple[RuleId, str]]  # the rule and the key by which other texts are refused
+
+    @abstractmethod
+    def problem(self, pose: Pose) -> Reason | None:
+        """Why the piece may not stand so; None if it may."""
+
+    @abstractmethod
+    def nearest(self, pose: Pose) -> Pose | None:
+        """An allowed pose near a forbidden one; None if there is none."""
+
+    @abstractmethod
+    def candidates(self, source: Source) -> Iterator[Pose]:
+        """Poses worth a try, allowed or not: first by chance, then in order."""
+
+    def is_allowed(self, pose: Pose) -> bool:
+        """Whether the piece may stand so."""
+        return self.problem(pose) is None
+
+    def why_not(self, choice: Choice) -> Reason | None:
+        """Why this choice is not allowed; None if it is."""
+        pose = parse_pose(choice)
+        return Reason(*self.not_a_pose, (choice,)) if pose is None else self.problem(pose)
+
+    def snap(self, choice: Choice) -> Choice | None:
+        """The choice itself if it is allowed, else one near it."""
+        pose = parse_pose(choice)
+        if pose is None:
+            return None
+        found = pose if self.is_allowed(pose) else self.nearest(pose)
+        return None if found is None else str(found)
+
+    def sample(self, source: Source) -> Choice | None:
+        """An allowed place at random; if chance finds none, one of those in order."""
+        found = first_allowed(self.candidates(source), self.is_allowed)
+        return None if found is None else str(found)
+
+
+def posed(piece: Piece, pose: Pose) -> Piece:
+    """The piece in another pose."""
+    return piece._replace(x=pose.x_mil, y=pose.y_mil, heading=pose.heading_tenths)
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceByHand(PieceSpace):
+    """Where a player may place a piece before the battle. [SM-TERRAIN-11]"""
+
+    not_a_pose: ClassVar[tuple[RuleId, str]] = ("SM-TERRAIN-11", "no_pose")
 
     piece: Piece  # its own pose does not count
     others: tuple[Piece, ...]
     size: Size
     scenario: str
     profile: Profile
-    clear: int = 0  # a further wish: the ground before both player edges that stays free [SM-TERRAIN-10]
-
-    def at(self, pose: Pose) -> Piece:
-        """The piece at a pose."""
-        return self.piece._replace(x=pose.x_mil, y=pose.y_mil, heading=pose.heading_tenths)
+    clear: Mil = 0  # a further wish: the ground before both player edges that stays free [SM-TERRAIN-10]
 
     def problem(self, pose: Pose) -> Reason | None:
         """Why it may not be placed at a pose."""
-        piece = self.at(pose)
+        piece = posed(self.piece, pose)
         reason = why_not_placed(piece, self.others, self.size, self.scenario, self.profile)
         if reason is None and not keeps_off_edges(piece, self.size, self.clear):
             return Reason("SM-TERRAIN-10", "piece_near_dz", (name_of(piece), self.clear // INCH))
         return reason
 
-    def why_not(self, choice: Choice) -> Reason | None:
-        """Why this choice is not allowed; None if it is."""
-        pose = parse_pose(choice)
-        return Reason("SM-TERRAIN-11", "no_pose", (choice,)) if pose is None else self.problem(pose)
-
-    def snap(self, choice: Choice) -> Choice | None:
+    def nearest(self, pose: Pose) -> Pose | None:
         """The nearest allowed place at the same heading, found in rings round the wanted one."""
-        wanted = parse_pose(choice)
-        if wanted is None:
-            return None
-        start = self.pulled_in(wanted)
-        if self.problem(start) is None:
-            return str(start)
-        for radius in range(RING, sum(self.size), RING):
-            for bearing in range(0, FULL_TURN, FULL_TURN // RAYS):
-                if self.problem(shifted(start, bearing, radius)) is None:
-                    return str(self.drawn_back(start, bearing, radius))
-        return None
+        start = self.pulled_in(pose)
+        if self.is_allowed(start):
+            return start
+        return nearest_in_rings(start, self.is_allowed, sum(self.size), RING, RAYS)
 
     def pulled_in(self, pose: Pose) -> Pose:
         """The pose moved just as far as the edges and the scenario's distance demand."""
         x, y = self.size[0] // 2, self.size[1] // 2
-        left, near, right, far = bounds(self.at(Pose(x, y, pose.heading_tenths)))
+        left, near, right, far = bounds(posed(self.piece, Pose(x, y, pose.heading_tenths)))
         clear = max(self.clear, demanded_clear(self.piece.kind, self.scenario)[0])
         inside_x = min(max(pose.x_mil, x - left), self.size[0] - (right - x))
         inside_y = min(max(pose.y_mil, clear + y - near), self.size[1] - clear - (far - y))
         return Pose(inside_x, inside_y, pose.heading_tenths)
 
-    def drawn_back(self, start: Pose, bearing: int, radius: int) -> Pose:
-        """The allowed place nearest to a forbidden start on this bearing, as far as halving finds it."""
-        low, high = max(0, radius - RING), radius
-        while high - low > 1:
-            middle = (low + high) // 2
-            if self.problem(shifted(start, bearing, middle)) is None:
-                high = middle
-            else:
-                low = middle
-        return shifted(start, bearing, high)
-
-    def sample(self, source: Source) -> Choice | None:
-        """An allowed place at random; if chance finds none, one of those on a grid."""
+    def candidates(self, source: Source) -> Iterator[Pose]:
+        """Anywhere on the table; when chance has found nothing, any allowed place on a grid."""
         width, depth = self.size
-        for _ in range(TRIES):
-            pose = Pose(source.between(0, width), source.between(0, depth), source.below(FULL_TURN))
-            if self.problem(pose) is None:
-                return str(pose)
-        grid = [Pose(x, y, h) for x in range(0, width, GRID) for y in range(0, depth, GRID) for h in (0, 900)]
-        allowed = [pose for pose in grid if self.problem(pose) is None]
-        return str(source.pick(allowed)) if allowed else None
-
-
-def shifted(pose: Pose, bearing: int, distance: int) -> Pose:
-    """The same heading elsewhere."""
-    return Pose(*moved(pose.x_mil, pose.y_mil, bearing, distance), pose.heading_tenths)
+        yield from random_then_ordered(
+            TRIES, lambda: Pose(source.between(0, width), source.between(0, depth), source.below(FULL_TURN))
+        )
+        grid = columns((0, 0, width - 1, depth - 1), GRID)
+        allowed = [pose for x, y in grid for h in (0, QUARTER_TURN) if self.is_allowed(pose := Pose(x, y, h))]
+        if allowed:
+            yield source.pick(allowed)

@@ -8,8 +8,8 @@ has one at most.
 from collections.abc import Mapping, Sequence
 
 from saltbox.engine.chance import Source
-from saltbox.engine.space.measured import FULL_TURN, INCH
-from saltbox.games.salt_mystic.terrain.builder import QUARTER_TURN, Groundwork, NoRoom
+from saltbox.engine.space.measured import FULL_TURN, INCH, QUARTER_TURN
+from saltbox.games.salt_mystic.terrain.builder import NoRoom, TableBuilder
 from saltbox.games.salt_mystic.terrain.pieces import KINDS, Piece, bounds
 from saltbox.games.salt_mystic.terrain.scenarios import ADVISED_CLEAR, ROAD_WIDTH, TOWER_TO_ROAD
 
@@ -17,50 +17,50 @@ WIDEST_ROAD = 8 * INCH
 TURNED_TOWER = 4_300  # what a tower needs at any angle
 
 
-def build_swamp_road(ground: Groundwork, counts: Mapping[str, int]) -> None:
+def build_swamp_road(builder: TableBuilder, counts: Mapping[str, int]) -> None:
     """Wetlands and towers, then as many walls on one half of the table as on the other, all off the road."""
-    left, right = choose_road(ground)
-    heading = choose_heading(ground, counts)
+    left, right = choose_road(builder)
+    heading = choose_heading(builder, counts)
     sides = [(left, -1), (right, 1)]
-    ground.source.shuffle(sides)
+    builder.source.shuffle(sides)
     for number, (edge, outward) in enumerate(sides):
         column = ["wetlands"] * (counts["wetlands"] // 2) + ["tower"] * (number < counts["tower"])
-        ground.source.shuffle(column)
-        build_column(ground, column, heading, edge, outward)
-    build_walls(ground, counts.get("wall", 0), left, right)
+        builder.source.shuffle(column)
+        build_column(builder, column, heading, edge, outward)
+    build_walls(builder, counts.get("wall", 0), left, right)
 
 
-def choose_road(ground: Groundwork) -> tuple[int, int]:
+def choose_road(builder: TableBuilder) -> tuple[int, int]:
     """Both sides of the road: it runs somewhere near the middle."""
-    source, width = ground.source, ground.size[0]
+    source, width = builder.source, builder.size[0]
     road = source.between(ROAD_WIDTH, WIDEST_ROAD)
     left = (width - road) // 2 + source.between(-width // 8, width // 8)
     return left, left + road
 
 
-def choose_heading(ground: Groundwork, counts: Mapping[str, int]) -> int:
+def choose_heading(builder: TableBuilder, counts: Mapping[str, int]) -> int:
     """Which way the wetlands are turned: any that lets a column with a tower fit between the edges."""
-    free = ground.size[1] - 2 * ADVISED_CLEAR - (TURNED_TOWER if counts["tower"] else 0)
+    free = builder.size[1] - 2 * ADVISED_CLEAR - (TURNED_TOWER if counts["tower"] else 0)
     lengths = {0: KINDS["wetlands"].depth, QUARTER_TURN: KINDS["wetlands"].width}
     fitting = [heading for heading, long in lengths.items() if counts["wetlands"] // 2 * long <= free]
     if not fitting:
         raise NoRoom("wetlands")
-    return ground.source.pick(fitting)
+    return builder.source.pick(fitting)
 
 
-def build_column(ground: Groundwork, column: Sequence[str], heading: int, edge: int, outward: int) -> None:
+def build_column(builder: TableBuilder, column: Sequence[str], heading: int, edge: int, outward: int) -> None:
     """One column along an edge of the road, with the gaps between its pieces left to chance."""
-    swamp, tower, source = KINDS["wetlands"], KINDS["tower"], ground.source
+    swamp, tower, source = KINDS["wetlands"], KINDS["tower"], builder.source
     across, along = (swamp.depth, swamp.width) if heading else (swamp.width, swamp.depth)
     lengths = [along if kind == "wetlands" else TURNED_TOWER for kind in column]
-    starts = spaced(source, lengths, ground.size[1] - 2 * ADVISED_CLEAR)
+    starts = spaced(source, lengths, builder.size[1] - 2 * ADVISED_CLEAR)
     for kind, start, length in zip(column, starts, lengths, strict=True):
         y = ADVISED_CLEAR + start + length // 2
         if kind == "wetlands":
-            ground.put(ground.piece(kind, edge + outward * across // 2, y, heading))
+            builder.put(builder.piece(kind, edge + outward * across // 2, y, heading))
         else:
             off = source.between(TURNED_TOWER // 2, tower.width // 2 + TOWER_TO_ROAD)
-            ground.put(ground.piece(kind, edge + outward * off, y, source.below(FULL_TURN)))
+            builder.put(builder.piece(kind, edge + outward * off, y, source.below(FULL_TURN)))
 
 
 def spaced(source: Source, lengths: Sequence[int], free: int) -> list[int]:
@@ -70,9 +70,9 @@ def spaced(source: Source, lengths: Sequence[int], free: int) -> list[int]:
     return [gap + sum(lengths[:n]) for n, gap in enumerate(gaps)]
 
 
-def build_walls(ground: Groundwork, number: int, left: int, right: int) -> None:
+def build_walls(builder: TableBuilder, number: int, left: int, right: int) -> None:
     """Walls on either half of the table in turn, none on the road."""
-    width, depth = ground.size
+    width, depth = builder.size
     halves = (0, 0, width, (depth - 1) // 2), (0, depth // 2 + 1, width, depth)
 
     def is_off_road(wall: Piece) -> bool:
@@ -80,4 +80,4 @@ def build_walls(ground: Groundwork, number: int, left: int, right: int) -> None:
         return box[2] <= left or box[0] >= right
 
     for n in range(number):
-        ground.scatter("wall", ADVISED_CLEAR, halves[n % 2], is_off_road)
+        builder.scatter("wall", ADVISED_CLEAR, halves[n % 2], is_off_road)

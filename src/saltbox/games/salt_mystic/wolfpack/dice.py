@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from saltbox.engine.space.headings import rounded
+from saltbox.engine.space.numbers import rounded
 from saltbox.games.salt_mystic.state import Battle
 from saltbox.games.salt_mystic.table import INCH
 

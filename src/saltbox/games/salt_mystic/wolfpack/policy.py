@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from saltbox.engine.agenda import later, roll
 from saltbox.engine.game import call
-from saltbox.engine.space.headings import bearing, moved, rounded
+from saltbox.engine.space.headings import bearing, moved
+from saltbox.engine.space.numbers import rounded
 from saltbox.engine.state import Atom, Choice, RuleId, Seat
 from saltbox.games.salt_mystic.choices import (
     DRAW,
@@ -31,7 +32,7 @@ from saltbox.games.salt_mystic.rules.move import ground
 from saltbox.games.salt_mystic.rules.naming import called
 from saltbox.games.salt_mystic.rules.operations import Which, effect_of, pick_options
 from saltbox.games.salt_mystic.rules.reach import farthest
-from saltbox.games.salt_mystic.rules.terrain import Raising, Shifting
+from saltbox.games.salt_mystic.rules.terrain import NewPieceSpace, ShiftSpace
 from saltbox.games.salt_mystic.state import ARC, PHANTOM, Battle, CardId, Stack, marshal, the_stack
 from saltbox.games.salt_mystic.table import INCH
 from saltbox.games.salt_mystic.terrain.pieces import Piece, footprint
@@ -189,13 +190,10 @@ def pick_piece(s: Battle, dice: Dice, which: Which) -> Verdict:
 def shift_piece(s: Battle, dice: Dice, which: Which, uid: int) -> Verdict:
     """So many inches along the clock, without turning it. [SM-SOLO-6] [SM-SOLO-7]"""
     piece = next(piece for piece in s.terrain if piece.uid == uid)
-    inches = effect_of(s, *which[2:5]).inches
-    choice = str(Pose(*moved(piece.x, piece.y, dice.clock, dice.number(inches * INCH)), piece.heading))
-    return (
-        Verdict(choice, "direction_number", "SM-SOLO-6")
-        if Shifting(s, piece, inches).why_not(choice) is None
-        else IMPOSSIBLE
-    )
+    reach = effect_of(s, *which[2:5]).inches * INCH
+    pose = Pose(*moved(piece.x, piece.y, dice.clock, dice.number(reach)), piece.heading)
+    is_possible = ShiftSpace(s, piece, reach).is_allowed(pose)
+    return Verdict(str(pose), "direction_number", "SM-SOLO-6") if is_possible else IMPOSSIBLE
 
 
 def put_piece(s: Battle, dice: Dice, which: Which) -> Verdict:
@@ -203,12 +201,9 @@ def put_piece(s: Battle, dice: Dice, which: Which) -> Verdict:
     leader, hunted = marshal(s, PHANTOM), prey(s)
     if leader is None or hunted is None:
         return IMPOSSIBLE
-    choice = str(Pose(rounded(leader.x + hunted.x, 2), rounded(leader.y + hunted.y, 2), 0))
-    return (
-        Verdict(choice, "middle", "SM-SOLO-2")
-        if Raising(s, effect_of(s, *which[2:5])).why_not(choice) is None
-        else IMPOSSIBLE
-    )
+    pose = Pose(rounded(leader.x + hunted.x, 2), rounded(leader.y + hunted.y, 2), 0)
+    is_possible = NewPieceSpace(s, effect_of(s, *which[2:5])).is_allowed(pose)
+    return Verdict(str(pose), "middle", "SM-SOLO-2") if is_possible else IMPOSSIBLE
 
 
 # --- Scenarios, and the activation where its order is free -------------------------------------------------
