@@ -48,12 +48,9 @@ def why_not_raise(s: Battle, seat: Seat) -> Reason | None:
 
 def _will_have_room(s: Battle, seat: Seat) -> bool:
     """Whether a spot would be free once the opposing Characters are gone."""
-    stacks = s.stacks
-    s.stacks = [stack for stack in stacks if not _is_swept(s, seat, stack)]
-    try:
-        return can_place(s, seat)
-    finally:
-        s.stacks = stacks
+    swept: Battle = s.game.schema.copy(s)
+    swept.stacks = [stack for stack in s.stacks if not _is_swept(s, seat, stack)]
+    return can_place(swept, seat)
 
 
 def _is_swept(s: Battle, seat: Seat, stack: Stack) -> bool:

@@ -7,9 +7,8 @@ from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic.rules.move import ground
 from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.rules.sight import is_within_reach, sight_blockers, sight_line
-from saltbox.games.salt_mystic.rules.stats import has_keyword, reach, stat_parts
+from saltbox.games.salt_mystic.rules.stats import has_keyword, reach
 from saltbox.games.salt_mystic.state import NO_CARD, Battle, Stack, marshal, other
-from saltbox.games.salt_mystic.table import INCH
 
 LEAST_SLIDE = 250  # a slide shorter than a quarter of an inch is no move [SM-WIN-3]
 HEADINGS = range(0, 3_600, 50)
@@ -53,14 +52,11 @@ def has_moves(s: Battle, stack: Stack) -> bool:
 
 def _can_slide(s: Battle, stack: Stack, leaving: bool) -> bool:
     """Effects for a time, scenario traps and own arcs do not count. [SM-WIN-3]"""
-    lasting, traps = s.effects, s.traps
-    s.effects, s.traps = [], []
-    try:
-        speed = max(0, sum(part.value for part in stat_parts(s, stack, "speed"))) * INCH
-        g = ground(s, stack, limit=speed, leaving=leaving, through_own=True)._replace(wisps=())
-        return any(farthest(g, heading) >= LEAST_SLIDE for heading in HEADINGS)
-    finally:
-        s.effects, s.traps = lasting, traps
+    unhindered: Battle = s.game.schema.copy(s)
+    unhindered.effects.clear()
+    unhindered.traps.clear()
+    g = ground(unhindered, stack, leaving=leaving, through_own=True)._replace(wisps=())
+    return any(farthest(g, heading) >= LEAST_SLIDE for heading in HEADINGS)
 
 
 def _can_attack(s: Battle, stack: Stack) -> bool:

@@ -51,16 +51,20 @@ def facing(stack: Stack, target: Stack) -> Stack:
 def aimed(s: Battle, stack: Stack, way: Way, fights: bool) -> Plan:
     """At the end it turns to whom it can attack, else to whom it has to face. [SM-SOLO-10] [SM-SOLO-12]"""
     end = placed(stack, way.bearing, way.distance)
-    terrain = s.terrain
-    s.terrain = [piece for piece in terrain if piece.uid != way.ram]
-    try:
-        target = _best_target(s, stack, end, way.target) if fights else None
-    finally:
-        s.terrain = terrain
+    target = _best_target(_after_ram(s, way.ram), stack, end, way.target) if fights else None
     seen = target or face_target(s, end)
     heading = stack.heading if seen is None else facing(end, seen).heading
     movement = Ram(way.bearing, heading) if way.ram else slide_along(way.bearing, way.distance, heading)
     return Plan(str(movement), (end.x, end.y, heading), 0 if target is None else target.uid, way.why)
+
+
+def _after_ram(s: Battle, wall: int) -> Battle:
+    """The table without the wall that is broken on the way, if one is."""
+    if not wall:
+        return s
+    after: Battle = s.game.schema.copy(s)
+    after.terrain = [piece for piece in s.terrain if piece.uid != wall]
+    return after
 
 
 def _best_target(s: Battle, stack: Stack, end: Stack, chosen: int) -> Stack | None:
