@@ -61,7 +61,7 @@ ROWS = [
         *("M01", "karak", "Karak", MARSHAL, MOUNTAINS, 1, (5, 6, 2, 3)),
         (
             mod("once_per_game", Who("own_all"), "attack", 1, "turn"),
-            Effect("once_per_game", "extra_move", Who("own_all", within=6_000, other=True), inches=2),
+            Effect("once_per_game", "extra_move", Who("own_all", within_mil=6_000, other=True), inches=2),
         ),
         rulebook="kind name title faction weapon expertise",
         title="Hammer Of The Red Witch",
@@ -90,7 +90,7 @@ ROWS = [
     ),
     Row(
         *("M06", "alson-shieldbearer", "Alson Shieldbearer", CHARACTER, MOUNTAINS, 2, (4, 7, 1, 1)),
-        (mod("static", Who("own_all", within=1_000, other=True), "defense", 1, "deployed"),),
+        (mod("static", Who("own_all", within_mil=1_000, other=True), "defense", 1, "deployed"),),
     ),
     Row(
         *("M07", "ridge-marksman", "Ridge Marksman", CHARACTER, MOUNTAINS, 2, (5, 3, 6, 2)),
@@ -132,7 +132,7 @@ ROWS = [
     Row(
         *("S01", "segmond", "Segmond", MARSHAL, FLATS, 1, (6, 7, 3, 3)),
         (
-            Effect("once_per_game", "turn", Who("opp_all", within=12_000)),
+            Effect("once_per_game", "turn", Who("opp_all", within_mil=12_000)),
             Effect("once_per_game", "draw", count=1),
         ),
         rulebook="kind name title faction",

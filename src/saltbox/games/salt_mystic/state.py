@@ -5,11 +5,7 @@ from typing import ClassVar, NamedTuple
 
 from saltbox.engine.chance import Source
 from saltbox.engine.state import EVERYONE, LIST, NOBODY, OWNER, PER_SEAT, VALUE, Field, Seat, State
-from saltbox.games.salt_mystic.lengths import ARC as ARC
-from saltbox.games.salt_mystic.lengths import BOTTOM as BOTTOM
-from saltbox.games.salt_mystic.lengths import CARD_HEIGHT as CARD_HEIGHT
-from saltbox.games.salt_mystic.lengths import CARD_WIDTH as CARD_WIDTH
-from saltbox.games.salt_mystic.lengths import TOP as TOP
+from saltbox.games.salt_mystic.lengths import Mil, Tenths
 from saltbox.games.salt_mystic.table import BattleTable
 from saltbox.games.salt_mystic.terrain.pieces import Piece
 
@@ -19,8 +15,6 @@ NO_SEAT: Seat = -1
 PHANTOM: Seat = 1  # the side that nobody sits at when one person plays alone [SM-SOLO-2]
 
 HAND = 7  # [SM-SETUP-8]
-DZ_CENTRE = 2_500  # an arc's centre is at most this far from the own edge in its Deployment Zone [SM-GEO-27]
-DZ_STRIP = 3_500
 
 
 class Stack(NamedTuple):
@@ -32,9 +26,9 @@ class Stack(NamedTuple):
     uid: int
     seat: Seat  # who controls it
     card: CardId
-    x: int
-    y: int
-    heading: int
+    x: Mil
+    y: Mil
+    heading: Tenths
     vehicle: CardId = NO_CARD
     attachment: CardId = NO_CARD
     breakers: tuple[CardId, ...] = ()  # the longest attached first
@@ -48,9 +42,9 @@ class Loose(NamedTuple):
     uid: int
     vehicle: CardId
     attachment: CardId
-    x: int
-    y: int
-    heading: int
+    x: Mil
+    y: Mil
+    heading: Tenths
 
 
 class Lasting(NamedTuple):

@@ -11,11 +11,11 @@ from saltbox.engine.errors import OptionError, did_you_mean
 from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic import cards
 from saltbox.games.salt_mystic.cards import Card
+from saltbox.games.salt_mystic.lengths import INCH
 from saltbox.games.salt_mystic.setup.decks import check_decks, read_deck
 from saltbox.games.salt_mystic.setup.editions import PROFILES, Profile
 from saltbox.games.salt_mystic.terrain.layouts import read_layout
 
-INCH = 1_000
 DEFENDERS: Mapping[str, Seat | None] = {"roll": None, "first": 0, "second": 1}  # [SM-SCEN-1]
 PHYSICAL = re.compile("[01][a-~]:[a-z]")
 

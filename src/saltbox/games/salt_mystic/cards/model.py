@@ -10,7 +10,7 @@ class Who:
 
     kind: str = ""  # self, host, vehicle, target, own, opp, own_all, opp_all; empty if nobody is meant
     count: int = 1  # of `own` and `opp`
-    within: int = -1  # mils of gap to the Character of the card; -1: anywhere
+    within_mil: int = -1  # of gap to the Character of the card; -1: anywhere
     manned: bool = False
     other: bool = False  # not the Character of the card itself
     by: str = "you"  # who chooses: you or opponent
@@ -23,7 +23,7 @@ NOBODY = Who()
 class Effect:
     """One operation of a card. Fields that its operation does not use keep their neutral values.
 
-    Lengths are inches, as on the cards, except `who.within`.
+    Lengths are inches, as on the cards, except `who.within_mil`.
     """
 
     trigger: str

@@ -15,8 +15,8 @@ from saltbox.games.salt_mystic.cards.vocabulary import (
     TRIGGERS,
     WORDS,
 )
+from saltbox.games.salt_mystic.lengths import INCH
 
-INCH = 1_000
 LETTERS = dict(zip(TERRAIN_CLASSES, "ERO", strict=True))
 SHOWN_ONLY = ("title", "weapon")  # no rule asks for these
 
@@ -142,7 +142,7 @@ def _who(args: Args) -> Who:
     return Who(
         kind=_text(args, "who"),
         count=int(args.get("count", 1)),
-        within=within * INCH if within >= 0 else -1,
+        within_mil=within * INCH if within >= 0 else -1,
         manned=bool(args.get("manned", False)),
         other=bool(args.get("other", False)),
         by=str(args.get("by", "you")),

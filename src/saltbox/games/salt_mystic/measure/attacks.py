@@ -11,17 +11,24 @@ from typing import NamedTuple
 from saltbox.engine.space.headings import bearing, moved
 from saltbox.engine.space.sight import Blocker
 from saltbox.games.salt_mystic.choices import Slide, slide_along
+from saltbox.games.salt_mystic.lengths import ARC, FULL_TURN, HALF_TURN, QUARTER_TURN, Mil
 from saltbox.games.salt_mystic.measure.odds import odds
 from saltbox.games.salt_mystic.rules.attack import attack_parts, shot_of, targets, why_no_attack
 from saltbox.games.salt_mystic.rules.move import Ground, ground, why_not
 from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.rules.sight import is_within_reach, sight_blockers, why_not_shoot
-from saltbox.games.salt_mystic.rules.stats import cards_of, reach, total
-from saltbox.games.salt_mystic.state import ARC, Battle, Loose, Stack, put_stack
+from saltbox.games.salt_mystic.rules.stats import cards_of, reach_mil, total
+from saltbox.games.salt_mystic.state import Battle, Loose, Stack, put_stack
 from saltbox.games.salt_mystic.terrain.pieces import Piece, footprint
 
 INSIDE = 20  # mils nearer than the range allows: rounding never takes a place out of it
-ROUND_TARGET = (1_800, 1_350, 2_250, 900, 2_700)  # behind it, then its flanks, from its own heading
+ROUND_TARGET = (
+    HALF_TURN,
+    1_350,
+    2_250,
+    QUARTER_TURN,
+    3 * QUARTER_TURN,
+)  # behind it, then its flanks, from its own heading
 CLOSE = 2 * ARC + INSIDE
 BEYOND = 1_600  # how far a card's corners lie beyond its arc, at most
 
@@ -41,12 +48,12 @@ class Strike(NamedTuple):
 
 def strikes(s: Battle, stack: Stack, move: bool = True) -> list[Strike]:
     """The attacks this Character could make now, at most a few for each target; none if it may not attack."""
-    inches = reach(s, stack)
-    if inches < 0 or why_no_attack(s, stack) is not None:
+    weapon_reach = reach_mil(s, stack)
+    if weapon_reach < 0 or why_no_attack(s, stack) is not None:
         return []
     g = ground(s, stack)
     free = g.limit if move and not g.held else 0
-    most = free + inches + 2 * ARC + (BEYOND if s.table.profile.manned_target_shape == "card" else 0)
+    most = free + weapon_reach + 2 * ARC + (BEYOND if s.table.profile.manned_target_shape == "card" else 0)
     near = [
         target
         for target in targets(s, stack)
@@ -59,7 +66,7 @@ def strikes(s: Battle, stack: Stack, move: bool = True) -> list[Strike]:
     found = []
     for target in near:
         seen: set[tuple[int, int]] = set()
-        for along, distance in _places(g, stack, target, inches, free, heights):
+        for along, distance in _places(g, stack, target, weapon_reach, free, heights):
             strike = _strike(s, g, stack, target, along, distance, walls)
             if strike is not None and (strike.x, strike.y) not in seen:
                 seen.add((strike.x, strike.y))
@@ -68,7 +75,7 @@ def strikes(s: Battle, stack: Stack, move: bool = True) -> list[Strike]:
 
 
 def _places(
-    g: Ground, stack: Stack, target: Stack | Loose, inches: int, free: int, heights: Sequence[Piece]
+    g: Ground, stack: Stack, target: Stack | Loose, weapon_reach: Mil, free: int, heights: Sequence[Piece]
 ) -> Iterator[tuple[int, int]]:
     """Bearings and lengths worth a try."""
     yield 0, 0
@@ -78,14 +85,16 @@ def _places(
     length = farthest(g, straight)
     if length:
         yield straight, length
-    ring = max(CLOSE, inches + 2 * ARC - INSIDE)
+    ring = max(CLOSE, weapon_reach + 2 * ARC - INSIDE)
     if isinstance(target, Stack):
         for turn in ROUND_TARGET:
-            yield from _towards(g, *moved(target.x, target.y, (target.heading + turn) % 3_600, ring), free)
+            yield from _towards(g, *moved(target.x, target.y, (target.heading + turn) % FULL_TURN, ring), free)
             if ring > 2 * CLOSE and turn == ROUND_TARGET[0]:
-                yield from _towards(g, *moved(target.x, target.y, (target.heading + turn) % 3_600, CLOSE), free)
+                yield from _towards(
+                    g, *moved(target.x, target.y, (target.heading + turn) % FULL_TURN, CLOSE), free
+                )
     for piece in heights:
-        if (piece.x - target.x) ** 2 + (piece.y - target.y) ** 2 <= (inches + 2 * ARC) ** 2:
+        if (piece.x - target.x) ** 2 + (piece.y - target.y) ** 2 <= (weapon_reach + 2 * ARC) ** 2:
             if not footprint(piece).holds(g.x, g.y):
                 yield from _towards(g, piece.x, piece.y, free)
 
@@ -103,7 +112,7 @@ def _strike(
     x, y = moved(g.x, g.y, along, distance)
     facing = bearing(x, y, target.x, target.y)
     ghost = stack._replace(x=x, y=y, heading=facing)
-    if not is_within_reach(s, ghost, target, reach(s, ghost)):
+    if not is_within_reach(s, ghost, target, reach_mil(s, ghost)):
         return None
     slide = slide_along(along, distance, facing)
     if why_not(g, slide) is not None or why_not_shoot(s, ghost, target, walls) is not None:

@@ -11,6 +11,7 @@ from saltbox.engine.space.numbers import nearest_root
 from saltbox.engine.space.sight import visible_fan
 from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic.choices import PARTS, LeaveBehind, Ram, Slide, parse_movement
+from saltbox.games.salt_mystic.lengths import ARC, Mil
 from saltbox.games.salt_mystic.measure.answers import (
     SurveyError,
     extra_limit,
@@ -35,8 +36,8 @@ from saltbox.games.salt_mystic.rules.sight import (
     sight_line,
     why_not_shoot,
 )
-from saltbox.games.salt_mystic.rules.stats import has_keyword, has_weapon, reach, speed, total
-from saltbox.games.salt_mystic.state import ARC, Battle, Loose, Stack, put_stack
+from saltbox.games.salt_mystic.rules.stats import has_keyword, has_weapon, reach_mil, speed_mil, total
+from saltbox.games.salt_mystic.state import Battle, Loose, Stack, put_stack
 from saltbox.games.salt_mystic.terrain.scenarios import RUN_UP_PER_PIP
 
 FAN_STEP = 20
@@ -59,16 +60,16 @@ def ghost_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     x, y = moved(stack.x, stack.y, slide.bearing, slide.distance)
     ghost = mover._replace(x=x, y=y, heading=slide.facing)
     s = _afterwards(s, stack, ghost, impact.piece.uid if impact is not None and impact.breaks else 0)
-    inches = reach(s, ghost)
+    weapon_reach = reach_mil(s, ghost)
     answer: dict[str, Any] = {
         "uid": stack.uid,
         "legal": reason is None,
         "pose": [x, y, slide.facing],
         "distance": slide.distance,
-        "allowance": speed(s, mover) if limit is None else limit,
+        "allowance": speed_mil(s, mover) if limit is None else limit,
         "stands_on": standing_on(s, x, y),
-        "range": inches,
-        "fan": _fan(s, ghost, inches),
+        "range": weapon_reach,
+        "fan": _fan(s, ghost, weapon_reach),
         "halos": _halos(s, ghost),
         "targets": _shots(s, ghost, why_no_attack(s, ghost) if is_due else NO_ATTACK),
     }
@@ -105,11 +106,11 @@ def _afterwards(s: Battle, stack: Stack, ghost: Stack, fallen: int) -> Battle:
     return after
 
 
-def _fan(s: Battle, ghost: Stack, inches: int) -> list[list[int]]:
-    if inches < 0:
+def _fan(s: Battle, ghost: Stack, weapon_reach: Mil) -> list[list[int]]:
+    if weapon_reach < 0:
         return []
     eye = elevation(s, ghost.x, ghost.y) + EYE
-    points = visible_fan(ghost.x, ghost.y, ghost.heading, inches + ARC, eye, sight_blockers(s), FAN_STEP)
+    points = visible_fan(ghost.x, ghost.y, ghost.heading, weapon_reach + ARC, eye, sight_blockers(s), FAN_STEP)
     return [list(point) for point in points]
 
 
@@ -134,12 +135,12 @@ def _shot(s: Battle, ghost: Stack, target: Stack | Loose, forbidden: Reason | No
     parts = attack_parts(s, ghost, target)
     chance = odds(s, ghost, target, shot, total(parts))
     reason = forbidden or why_not_shoot(s, ghost, target)
-    line = sight_line(s, ghost, target) if is_within_reach(s, ghost, target, reach(s, ghost)) else None
+    line = sight_line(s, ghost, target) if is_within_reach(s, ghost, target, reach_mil(s, ghost)) else None
     return {
         "uid": target.uid,
         "card": target.card if isinstance(target, Stack) else target.vehicle,
         "gap": _gap(ghost, target),
-        "in_range": is_within_reach(s, ghost, target, reach(s, ghost)),
+        "in_range": is_within_reach(s, ghost, target, reach_mil(s, ghost)),
         "front": bool(front_points(s, ghost, target)),
         "sees": line is not None,
         "line": [] if line is None else [*line.eye, *line.point],

@@ -14,6 +14,7 @@ from saltbox.engine.space.numbers import nearest_root
 from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic.cards import owner_of
 from saltbox.games.salt_mystic.choices import PARTS, EdgePlace, Heading, Slide, Thing
+from saltbox.games.salt_mystic.lengths import INCH
 from saltbox.games.salt_mystic.measure.answers import (
     SurveyError,
     extra_limit,
@@ -34,13 +35,13 @@ from saltbox.games.salt_mystic.rules.stats import (
     cards_of,
     has_keyword,
     has_weapon,
-    speed,
+    speed_mil,
     stat_parts,
     total,
 )
 from saltbox.games.salt_mystic.setup.checking.names import nobody_at
 from saltbox.games.salt_mystic.state import PHANTOM, Battle, is_phantom, stack_of
-from saltbox.games.salt_mystic.table import INCH, PHYSICAL
+from saltbox.games.salt_mystic.table import PHYSICAL
 from saltbox.games.salt_mystic.terrain.pieces import KINDS
 
 RAYS = 10  # a ray every degree
@@ -78,7 +79,7 @@ def reach_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     outline = [moved(g.x, g.y, i * RAYS, length) for i, length in enumerate(lengths)]
     return {
         "uid": stack.uid,
-        "speed": speed(s, mover),
+        "speed": speed_mil(s, mover),
         "limit": 0 if g.held else g.limit,
         "reach": [list(point) for point in outline],
         "notes": _notes(s, g, lengths),

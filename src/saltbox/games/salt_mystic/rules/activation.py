@@ -5,7 +5,6 @@ from typing import NamedTuple
 from saltbox.engine.agenda import in_order, later, say
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Question, Reason, call
-from saltbox.engine.space.measured import FULL_TURN, Tenths
 from saltbox.engine.space.slides import free_of_polygon
 from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.games.salt_mystic.choices import (
@@ -24,6 +23,7 @@ from saltbox.games.salt_mystic.choices import (
     parse_movement,
     slide_along,
 )
+from saltbox.games.salt_mystic.lengths import ARC, FULL_TURN, Tenths
 from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.attach import leave_behind, without
 from saltbox.games.salt_mystic.rules.attack import attackable
@@ -36,7 +36,7 @@ from saltbox.games.salt_mystic.rules.reach import SlideSpace
 from saltbox.games.salt_mystic.rules.sliding import make_slide, slide_to
 from saltbox.games.salt_mystic.rules.stats import has_keyword
 from saltbox.games.salt_mystic.rules.terrain import remove_piece
-from saltbox.games.salt_mystic.state import ARC, Battle, Stack, put_stack, stack_of, the_stack, wisp_secret
+from saltbox.games.salt_mystic.state import Battle, Stack, put_stack, stack_of, the_stack, wisp_secret
 from saltbox.games.salt_mystic.terrain.pieces import Piece
 from saltbox.games.salt_mystic.terrain.scenarios import RUN_UP_PER_PIP
 

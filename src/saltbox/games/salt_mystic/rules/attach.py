@@ -4,9 +4,10 @@ from saltbox.engine.agenda import say
 from saltbox.engine.game import Reason
 from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic.cards import owner_of
+from saltbox.games.salt_mystic.lengths import ARC
 from saltbox.games.salt_mystic.rules.footprints import is_in_zone, loose_shape, touches_zone
 from saltbox.games.salt_mystic.rules.leaving import abandon
-from saltbox.games.salt_mystic.state import ARC, NO_CARD, Battle, CardId, Loose, Stack, put_stack
+from saltbox.games.salt_mystic.state import NO_CARD, Battle, CardId, Loose, Stack, put_stack
 
 TAKE_REACH = 1_000 + ARC  # from an arc's centre to an abandoned card within one inch [SM-GEO-17]
 

@@ -8,6 +8,7 @@ from saltbox.engine.game import Part, Reason, call
 from saltbox.engine.space.headings import heading_vector
 from saltbox.engine.space.sight import Blocker
 from saltbox.engine.state import Atom
+from saltbox.games.salt_mystic.lengths import ARC
 from saltbox.games.salt_mystic.rules.effects import THIS_ATTACK, effects_of, run_effects
 from saltbox.games.salt_mystic.rules.footprints import elevation, obstructions
 from saltbox.games.salt_mystic.rules.leaving import defeat, destroy_vehicle, discard, discard_breaker
@@ -19,11 +20,11 @@ from saltbox.games.salt_mystic.rules.stats import (
     defense,
     has_keyword,
     holds,
-    reach,
+    reach_mil,
     stat_parts,
     vehicle_defense,
 )
-from saltbox.games.salt_mystic.state import ARC, Battle, Loose, Stack, is_phantom, stack_of, the_stack
+from saltbox.games.salt_mystic.state import Battle, Loose, Stack, is_phantom, stack_of, the_stack
 
 BEHIND, ELEVATION, COVER, GUARDIAN = 1, 2, -3, 1
 COVER_REACH = 1_000 + ARC  # from an arc's centre to an obstruction within one inch of it [SM-GEO-26]
@@ -65,8 +66,8 @@ def attackable(s: Battle, stack: Stack) -> list[Stack | Loose]:
     """All that this Character can attack from where it stands, facing as it does."""
     if why_no_attack(s, stack) is not None:
         return []
-    inches = reach(s, stack)
-    near = [target for target in targets(s, stack) if is_within_reach(s, stack, target, inches)]
+    weapon_reach = reach_mil(s, stack)
+    near = [target for target in targets(s, stack) if is_within_reach(s, stack, target, weapon_reach)]
     if not near:
         return []
     walls = sight_blockers(s)

@@ -3,44 +3,30 @@
 from saltbox.engine.agenda import say
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Question, Reason
-from saltbox.engine.space.measured import Mil
 from saltbox.engine.space.search import first_allowed, first_free, random_then_ordered
 from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.games.salt_mystic.choices import LEFT, RIGHT, EdgePlace
+from saltbox.games.salt_mystic.lengths import ARC, BOTTOM, CARD_WIDTH, HALF_TURN, INCH, QUARTER_TURN, Mil, Pose
 from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.effects import run_effects
 from saltbox.games.salt_mystic.rules.footprints import loose_shape
 from saltbox.games.salt_mystic.rules.leaving import set_free
 from saltbox.games.salt_mystic.rules.sliding import put_beside
-from saltbox.games.salt_mystic.state import (
-    ARC,
-    BOTTOM,
-    CARD_WIDTH,
-    NO_CARD,
-    Battle,
-    CardId,
-    Stack,
-    new_uid,
-    put_stack,
-    the_stack,
-)
-from saltbox.games.salt_mystic.table import INCH
+from saltbox.games.salt_mystic.state import NO_CARD, Battle, CardId, Stack, new_uid, put_stack, the_stack
 from saltbox.games.salt_mystic.terrain.pieces import footprint
 
 MARGIN = CARD_WIDTH // 2  # the whole card lies within the side limits [SM-DEPLOY-3] [SM-GEO-7]
 GRID = 250  # how finely a free spot is looked for
 TRIES = 8  # at random, before the first free place is taken
-HEADINGS = {LEFT: 900, RIGHT: 2_700}  # inwards from a side edge
-
-Pose = tuple[int, int, int]
+HEADINGS = {LEFT: QUARTER_TURN, RIGHT: 3 * QUARTER_TURN}  # inwards from a side edge
 
 
-def edge_pose(s: Battle, seat: Seat, x: int) -> Pose:
+def edge_pose(s: Battle, seat: Seat, x: Mil) -> Pose:
     """Bottom edge flush with the own table edge, facing straight away from it. [SM-DEPLOY-2] [SM-GEO-7]"""
-    return (x, BOTTOM, 0) if seat == 0 else (x, s.size[1] - BOTTOM, 1_800)
+    return (x, BOTTOM, 0) if seat == 0 else (x, s.size[1] - BOTTOM, HALF_TURN)
 
 
-def side_pose(s: Battle, seat: Seat, side: str, far: int) -> Pose:
+def side_pose(s: Battle, seat: Seat, side: str, far: Mil) -> Pose:
     """Bottom edge flush with a side edge, so far from the own edge, facing inwards."""
     x = BOTTOM if side == LEFT else s.size[0] - BOTTOM
     return (x, far if seat == 0 else s.size[1] - far, HEADINGS[side])
@@ -62,8 +48,8 @@ def why_not_here(s: Battle, pose: Pose, uid: int = 0) -> Reason | None:
     return None
 
 
-def side_reach(s: Battle, card: CardId) -> int:
-    """How far from the own edge this card may come in at a side, in mils; 0 if it may not."""
+def side_reach(s: Battle, card: CardId) -> Mil:
+    """How far from the own edge this card may come in at a side; 0 if it may not."""
     if card == NO_CARD:
         return 0
     effects = s.table.cards[card].by_trigger["on_deploy"]
@@ -73,7 +59,7 @@ def side_reach(s: Battle, card: CardId) -> int:
 class EdgeSpace:
     """The places along a player's edge where a card can be put. `side` allows the side edges, too."""
 
-    def __init__(self, s: Battle, seat: Seat, uid: int = 0, side: int = 0) -> None:
+    def __init__(self, s: Battle, seat: Seat, uid: int = 0, side: Mil = 0) -> None:
         self.s, self.seat, self.uid = s, seat, uid
         self.side = min(side, s.size[1] - MARGIN)  # at most to the other end of the table
 

@@ -3,9 +3,9 @@
 from saltbox.engine.agenda import say
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Question, Reason
-from saltbox.engine.space.measured import FULL_TURN
 from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.games.salt_mystic.choices import STAY, Heading, Slide, Thing, number_in, parse_pose
+from saltbox.games.salt_mystic.lengths import FULL_TURN, INCH
 from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.effects import lasts_until
 from saltbox.games.salt_mystic.rules.move import ground
@@ -27,7 +27,6 @@ from saltbox.games.salt_mystic.state import (
     put_stack,
     the_stack,
 )
-from saltbox.games.salt_mystic.table import INCH
 
 
 def stay_option(s: Battle, seat: Seat, uid: int, limit: int) -> list[Choice]:

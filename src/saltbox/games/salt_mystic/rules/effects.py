@@ -80,7 +80,7 @@ def eligible(s: Battle, seat: Seat, uid: int, card: CardId, effect: Effect) -> l
     for stack in s.stacks:
         if stack.seat != side or (who.manned and not stack.vehicle) or (who.other and stack.uid == uid):
             continue
-        if who.within >= 0 and (source is None or not is_gap_within(source, stack, who.within)):
+        if who.within_mil >= 0 and (source is None or not is_gap_within(source, stack, who.within_mil)):
             continue
         if not is_exempt(s, seat, card, effect, stack):
             found.append(stack)

@@ -5,7 +5,8 @@ from functools import lru_cache
 from saltbox.engine.space.headings import offset
 from saltbox.engine.space.shapes import Polygon, polygon
 from saltbox.engine.state import Seat
-from saltbox.games.salt_mystic.state import BOTTOM, CARD_WIDTH, DZ_CENTRE, DZ_STRIP, TOP, Battle, Loose, Stack
+from saltbox.games.salt_mystic.lengths import BOTTOM, CARD_WIDTH, DZ_CENTRE, DZ_STRIP, TOP, Mil, Tenths
+from saltbox.games.salt_mystic.state import Battle, Loose, Stack
 from saltbox.games.salt_mystic.terrain.pieces import Piece, footprint
 
 LOOSE_HEIGHT = 1_000  # of an abandoned card that is an obstruction [SM-TERRAIN-14]
@@ -13,7 +14,7 @@ HALF = CARD_WIDTH // 2
 
 
 @lru_cache(maxsize=4096)
-def card_shape(x: int, y: int, heading: int) -> Polygon:
+def card_shape(x: Mil, y: Mil, heading: Tenths) -> Polygon:
     """The rectangle of a card whose arc has this pose; each corner is rounded once. [SM-GEO-2] [SM-GEO-5]"""
     return polygon(
         (
@@ -30,7 +31,7 @@ def loose_shape(loose: Loose) -> Polygon:
     return card_shape(loose.x, loose.y, loose.heading)
 
 
-def elevation(s: Battle, x: int, y: int) -> int:
+def elevation(s: Battle, x: Mil, y: Mil) -> Mil:
     """The height of the surface here: of the highest elevation piece that holds the point. [SM-GEO-14]
 
     Hills are flat on top. [SM-TERRAIN-5] [SM-TERRAIN-8]
@@ -76,7 +77,7 @@ def blockers(s: Battle) -> list[tuple[int, Polygon, int]]:
     return found
 
 
-def edge_distance(s: Battle, seat: Seat, y: int) -> int:
+def edge_distance(s: Battle, seat: Seat, y: Mil) -> Mil:
     """How far a point is from a player's own edge. [SM-GEO-3] [SM-DEPLOY-11]"""
     return y if seat == 0 else s.size[1] - y
 

@@ -12,6 +12,7 @@ from saltbox.engine.space.headings import bearing
 from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.games.salt_mystic.cards import Card, Effect
 from saltbox.games.salt_mystic.choices import Thing, number_in
+from saltbox.games.salt_mystic.lengths import INCH
 from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.deploy import can_place, redeploy
 from saltbox.games.salt_mystic.rules.effects import eligible, is_exempt, lasts_until
@@ -33,7 +34,6 @@ from saltbox.games.salt_mystic.state import (
     stack_of,
     the_stack,
 )
-from saltbox.games.salt_mystic.table import INCH
 
 # The effect an entry of the agenda is about: seat, uid of its Character, card, trigger, number, target.
 Which = tuple[Seat, int, CardId, str, int, int]

@@ -1,6 +1,6 @@
 """The pack bonus of Wolfpack mode. [SM-SOLO-18]"""
 
-from saltbox.games.salt_mystic.rules.stats import is_gap_within, reach
+from saltbox.games.salt_mystic.rules.stats import is_gap_within, reach_mil
 from saltbox.games.salt_mystic.state import PHANTOM, Battle, Stack, marshal
 
 
@@ -17,5 +17,5 @@ def pack_bonus(s: Battle, stack: Stack) -> int:
 
 
 def _has_in_range(s: Battle, stack: Stack, prey: Stack) -> bool:
-    inches = reach(s, stack)
-    return inches >= 0 and is_gap_within(stack, prey, inches)
+    weapon_reach = reach_mil(s, stack)
+    return weapon_reach >= 0 and is_gap_within(stack, prey, weapon_reach)

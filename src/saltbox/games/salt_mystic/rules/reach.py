@@ -6,11 +6,11 @@ Nothing is judged here: what `why_not` of `move` allows is looked for.
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Reason
 from saltbox.engine.space.headings import moved
-from saltbox.engine.space.measured import FULL_TURN, HALF_TURN
 from saltbox.engine.space.shapes import Polygon
 from saltbox.engine.space.slides import free_all_round, free_of_border, free_of_circle, free_of_polygon
 from saltbox.engine.state import Choice
 from saltbox.games.salt_mystic.choices import Slide, slide_along
+from saltbox.games.salt_mystic.lengths import ARC, FULL_TURN, HALF_TURN, Mil, Tenths
 from saltbox.games.salt_mystic.rules.move import (
     ARCS,
     Ground,
@@ -19,10 +19,9 @@ from saltbox.games.salt_mystic.rules.move import (
     up_to_wisp,
     why_not,
 )
-from saltbox.games.salt_mystic.state import ARC
 
 
-def farthest(g: Ground, bearing: int, limit: int | None = None) -> int:
+def farthest(g: Ground, bearing: Tenths, limit: Mil | None = None) -> Mil:
     """The greatest legal slide along a bearing, in whole mils; 0 if there is none. [SM-GEO-8]"""
     most = g.limit if limit is None else min(g.limit, limit)
     if g.held or most <= 0:
@@ -42,7 +41,7 @@ def farthest(g: Ground, bearing: int, limit: int | None = None) -> int:
     return _last_stop(g, bearing, most)
 
 
-def all_round(g: Ground, step: int) -> list[int]:
+def all_round(g: Ground, step: Tenths) -> list[Mil]:
     """The greatest legal slides along the headings 0, step, 2 * step...: as `farthest` says, but faster."""
     if g.held or g.limit <= 0:
         return [0] * len(range(0, FULL_TURN, step))

@@ -6,6 +6,7 @@ from saltbox.engine.space.headings import moved
 from saltbox.engine.space.shapes import segment_within
 from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic.choices import Slide
+from saltbox.games.salt_mystic.lengths import Mil, Tenths
 from saltbox.games.salt_mystic.rules.move import WISP_REACH, is_near_wisp, may_trap
 from saltbox.games.salt_mystic.state import Battle, Stack, Trap, other, put_stack, the_stack, wisp_secret
 
@@ -16,7 +17,7 @@ def make_slide(s: Battle, seat: Seat, stack: Stack, slide: Slide) -> None:
     slide_to(s, stack, *slide)
 
 
-def slide_to(s: Battle, stack: Stack, bearing: int, distance: int, facing: int) -> None:
+def slide_to(s: Battle, stack: Stack, bearing: Tenths, distance: Mil, facing: Tenths) -> None:
     """The card is slid and turned: a displacement of its arc's centre. [SM-MOVE-1] [SM-MOVE-5] [SM-MOVE-13]"""
     x, y = moved(stack.x, stack.y, bearing, distance)
     wisps = [piece for piece in s.terrain if piece.kind == "stonewisp_die"]

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from saltbox.engine.game import Part
 from saltbox.games.salt_mystic.cards import Card, Effect
-from saltbox.games.salt_mystic.state import ARC, PHANTOM, Battle, Stack
-from saltbox.games.salt_mystic.table import INCH
+from saltbox.games.salt_mystic.lengths import ARC, INCH, Mil
+from saltbox.games.salt_mystic.state import PHANTOM, Battle, Stack
 
 NO_RANGE = -1  # a Character without any weapon [SM-CARD-2]
 FURY = 2  # Expertise of a Marshal who is left alone in Wolfpack mode [SM-SOLO-17]
@@ -82,12 +82,12 @@ def _change(card: Card, stat: str) -> int:
     return change
 
 
-def speed(s: Battle, stack: Stack) -> int:
+def speed_mil(s: Battle, stack: Stack) -> Mil:
     """Current Speed in mils, never below nothing. [SM-CARD-9]"""
     return max(0, total(stat_parts(s, stack, "speed"))) * INCH
 
 
-def reach(s: Battle, stack: Stack) -> int:
+def reach_mil(s: Battle, stack: Stack) -> Mil:
     """Current range in mils; without a weapon there is none. [SM-CARD-2] [SM-CARD-9]"""
     if not has_weapon(s, stack):
         return NO_RANGE
@@ -180,13 +180,13 @@ def is_meant(s: Battle, source: Stack, card: str, effect: Effect, stack: Stack) 
         return False
     if (who.other and stack.uid == source.uid) or (who.manned and not stack.vehicle):
         return False
-    return who.within < 0 or is_gap_within(source, stack, who.within)
+    return who.within_mil < 0 or is_gap_within(source, stack, who.within_mil)
 
 
-def is_gap_within(a: Stack, b: Stack, inches_mil: int) -> bool:
+def is_gap_within(a: Stack, b: Stack, most_mil: Mil) -> bool:
     """Whether the gap of two arcs is at most this. [SM-GEO-16] [SM-META-3]"""
-    most = inches_mil + 2 * ARC
-    return (a.x - b.x) ** 2 + (a.y - b.y) ** 2 <= most * most
+    apart = most_mil + 2 * ARC
+    return (a.x - b.x) ** 2 + (a.y - b.y) ** 2 <= apart * apart
 
 
 def holds(s: Battle, stack: Stack, effect: Effect, shot: Shot | None, natural: int = 0) -> bool:

@@ -5,13 +5,14 @@ from collections.abc import Iterable, Iterator
 from saltbox.engine.agenda import say
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Reason
-from saltbox.engine.space.measured import FULL_TURN, INCH, QUARTER_TURN, Mil, Tenths, is_within, pulled_back
+from saltbox.engine.space.measured import is_within, pulled_back
 from saltbox.engine.space.search import columns, first_allowed, random_then_ordered
 from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic.cards import Effect
 from saltbox.games.salt_mystic.choices import Pose
+from saltbox.games.salt_mystic.lengths import ARC, FULL_TURN, INCH, QUARTER_TURN, Mil, Tenths
 from saltbox.games.salt_mystic.rules.footprints import loose_shape
-from saltbox.games.salt_mystic.state import ARC, Battle
+from saltbox.games.salt_mystic.state import Battle
 from saltbox.games.salt_mystic.terrain.pieces import (
     Piece,
     first_overlap,

@@ -4,13 +4,14 @@ from saltbox.engine.agenda import in_order, say
 from saltbox.engine.game import Question, call
 from saltbox.engine.state import Choice, Seat
 from saltbox.games.salt_mystic.choices import DRAW, STOP
+from saltbox.games.salt_mystic.lengths import ARC
 from saltbox.games.salt_mystic.rules.activation import activation_step
 from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.play import play_step
 from saltbox.games.salt_mystic.rules.sliding import draw_cards
 from saltbox.games.salt_mystic.rules.terrain import remove_piece
 from saltbox.games.salt_mystic.rules.winning import check_moves, check_turn_limit
-from saltbox.games.salt_mystic.state import ARC, Battle, is_phantom, other, put_stack, stack_of
+from saltbox.games.salt_mystic.state import Battle, is_phantom, other, put_stack, stack_of
 from saltbox.games.salt_mystic.terrain.pieces import footprint
 from saltbox.games.salt_mystic.terrain.scenarios import LIBRARY_CARDS, LIBRARY_HAND, LIBRARY_REACH
 

@@ -8,12 +8,12 @@ from saltbox.engine.chance import Source
 from saltbox.engine.errors import OptionError, SaltboxError, did_you_mean
 from saltbox.engine.game import Reason
 from saltbox.games.salt_mystic import cards
+from saltbox.games.salt_mystic.lengths import INCH, in_inches
 from saltbox.games.salt_mystic.setup.decks import deck_problems, faction_of, read_deck, starters
 from saltbox.games.salt_mystic.setup.editions import PROFILES, Profile
 from saltbox.games.salt_mystic.setup.options import check_table
-from saltbox.games.salt_mystic.table import INCH
 from saltbox.games.salt_mystic.terrain.generator import generate
-from saltbox.games.salt_mystic.terrain.layouts import inches, layout_documents, read_layout
+from saltbox.games.salt_mystic.terrain.layouts import layout_documents, read_layout
 from saltbox.games.salt_mystic.terrain.pieces import KINDS, kind_in
 from saltbox.games.salt_mystic.terrain.placing import PLACING_WORDS, warnings
 from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME
@@ -67,7 +67,7 @@ def _size(wishes: Mapping[str, str], profile: Profile) -> tuple[int, int]:
 
 def _kind(kind: str, profile: Profile) -> dict[str, Any]:
     usual = kind_in(kind, profile)
-    lengths = {key: inches(getattr(usual, key)) for key in ("width", "depth", "height")}
+    lengths = {key: in_inches(getattr(usual, key)) for key in ("width", "depth", "height")}
     return {
         "name": usual.name,
         "classes": usual.classes,

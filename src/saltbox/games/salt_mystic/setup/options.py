@@ -7,8 +7,9 @@ from saltbox.engine.errors import OptionError
 from saltbox.engine.game import Option
 from saltbox.games.salt_mystic import cards
 from saltbox.games.salt_mystic.choices import LIST_ACTIONS
+from saltbox.games.salt_mystic.lengths import INCH
 from saltbox.games.salt_mystic.setup.editions import PROFILES
-from saltbox.games.salt_mystic.table import DEFENDERS, INCH
+from saltbox.games.salt_mystic.table import DEFENDERS
 from saltbox.games.salt_mystic.terrain.generator import LARGEST, SMALLEST
 from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME
 

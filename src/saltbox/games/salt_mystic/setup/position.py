@@ -17,6 +17,7 @@ from saltbox.engine.errors import DocumentError, did_you_mean
 from saltbox.engine.game import call
 from saltbox.engine.state import Frame, Seat
 from saltbox.games.salt_mystic.cards import design_named, design_of, unknown_card
+from saltbox.games.salt_mystic.lengths import FULL_TURN, INCH
 from saltbox.games.salt_mystic.rules.activation import activation_step, guess_step, move_step
 from saltbox.games.salt_mystic.rules.combat import attack_step
 from saltbox.games.salt_mystic.rules.play import play_step
@@ -24,7 +25,7 @@ from saltbox.games.salt_mystic.rules.turn import begin_activation, begin_turn, e
 from saltbox.games.salt_mystic.setup.checking.values import SIDES
 from saltbox.games.salt_mystic.setup.options import OPTIONS
 from saltbox.games.salt_mystic.state import NO_CARD, Lasting, Loose, Stack, Trap
-from saltbox.games.salt_mystic.table import INCH, BattleTable, load_table
+from saltbox.games.salt_mystic.table import BattleTable, load_table
 from saltbox.games.salt_mystic.terrain.layouts import read_pieces, scaled
 from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME
 
@@ -269,7 +270,7 @@ def _heading(degrees: Any) -> int:
     heading = scaled(degrees, 10)
     if heading is None:
         raise DocumentError(f"a heading is a number of degrees with one decimal; not {degrees!r}")
-    return heading % 3_600
+    return heading % FULL_TURN
 
 
 def _agenda(given: Mapping[str, Any], active: Seat) -> list[Frame]:

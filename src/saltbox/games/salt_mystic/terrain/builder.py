@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from saltbox.engine.chance import Source
-from saltbox.engine.space.measured import FULL_TURN, QUARTER_TURN, Mil
 from saltbox.engine.space.search import first_allowed, random_then_ordered, rows
 from saltbox.engine.space.shapes import Box
+from saltbox.games.salt_mystic.lengths import FULL_TURN, QUARTER_TURN, Mil
 from saltbox.games.salt_mystic.setup.editions import Profile
 from saltbox.games.salt_mystic.terrain.pieces import (
     Piece,

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 
 from saltbox.engine.chance import Source
 from saltbox.engine.errors import OptionError
-from saltbox.engine.space.measured import INCH
 from saltbox.engine.space.numbers import rounded
+from saltbox.games.salt_mystic.lengths import INCH
 from saltbox.games.salt_mystic.setup.editions import Profile
 from saltbox.games.salt_mystic.terrain.builder import NoRoom, TableBuilder
 from saltbox.games.salt_mystic.terrain.maze import build_maze

@@ -12,10 +12,9 @@ from typing import Any, NamedTuple
 
 from saltbox.engine.errors import DocumentError, OptionError, did_you_mean
 from saltbox.engine.space.headings import bearing
-from saltbox.engine.space.measured import FULL_TURN, INCH
 from saltbox.engine.space.numbers import nearest_root
 from saltbox.engine.space.shapes import rectangle
-from saltbox.games.salt_mystic.lengths import ARC, BOTTOM, CARD_WIDTH
+from saltbox.games.salt_mystic.lengths import ARC, BOTTOM, CARD_WIDTH, FULL_TURN, INCH, in_inches
 from saltbox.games.salt_mystic.setup.editions import Profile
 from saltbox.games.salt_mystic.terrain.pieces import (
     ANYONE,
@@ -194,7 +193,8 @@ class Reader:
             return nowhere
         if not all(SHORTEST <= side <= LONGEST for side in (stand.width, stand.depth)):
             self.wrong(
-                f"its sides must be from {inches(SHORTEST)} to {inches(LONGEST)} inches long", "SM-TERRAIN-2"
+                f"its sides must be from {in_inches(SHORTEST)} to {in_inches(LONGEST)} inches long",
+                "SM-TERRAIN-2",
             )
         return stand
 
@@ -222,7 +222,7 @@ class Reader:
         if length is None:
             self.wrong(f"its {name} must be a number of inches with at most three decimals", rule)
         elif not least <= length <= most:
-            self.wrong(f"its {name} must be from {inches(least)} to {inches(most)} inches", rule)
+            self.wrong(f"its {name} must be from {in_inches(least)} to {in_inches(most)} inches", rule)
         return length or 0
 
     def heading(self) -> int:
@@ -317,22 +317,17 @@ def scaled(value: Any, units: int) -> int | None:
         return None
 
 
-def inches(mils: int) -> int | float:
-    """A length as documents write it."""
-    return mils // INCH if mils % INCH == 0 else mils / INCH
-
-
 def layout_documents(pieces: Iterable[Piece]) -> list[dict[str, Any]]:
     """The documents of these pieces, with nothing left out: `read_layout` gives the same pieces back."""
     return [
         {
             "kind": piece.kind,
-            "x": inches(piece.x),
-            "y": inches(piece.y),
+            "x": in_inches(piece.x),
+            "y": in_inches(piece.y),
             "heading": piece.heading // 10 if piece.heading % 10 == 0 else piece.heading / 10,
-            "width": inches(piece.width),
-            "depth": inches(piece.depth),
-            "height": inches(piece.height),
+            "width": in_inches(piece.width),
+            "depth": in_inches(piece.depth),
+            "height": in_inches(piece.height),
             "classes": piece.classes,
             "solid": piece.solid,
             "ascent": piece.ascent,

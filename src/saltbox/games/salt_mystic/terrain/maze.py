@@ -8,9 +8,9 @@ on each other never close a ring, every part of the maze can be reached and both
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from saltbox.engine.space.measured import QUARTER_TURN
 from saltbox.engine.space.search import random_then_ordered
 from saltbox.engine.space.shapes import Box
+from saltbox.games.salt_mystic.lengths import QUARTER_TURN
 from saltbox.games.salt_mystic.terrain.builder import NoRoom, TableBuilder
 from saltbox.games.salt_mystic.terrain.pieces import KINDS, Piece, Size, bounds, twice_off_centre
 from saltbox.games.salt_mystic.terrain.scenarios import ADVISED_CLEAR, CORRIDOR

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from saltbox.engine.space.shapes import Polygon, rectangle
+from saltbox.games.salt_mystic.lengths import Mil, Tenths
 from saltbox.games.salt_mystic.setup.editions import Profile
 
-Size = tuple[int, int]  # along the player edges, and from edge to edge [SM-GEO-3]
+Size = tuple[Mil, Mil]  # along the player edges, and from edge to edge [SM-GEO-3]
 
 ELEVATION, ROUGH, OBSTRUCTION = "E", "R", "O"
 CLASSES = ELEVATION + ROUGH + OBSTRUCTION
@@ -27,9 +28,9 @@ class Kind(NamedTuple):
     """A sort of terrain, as it is unless the players agree otherwise. [SM-TERRAIN-9]"""
 
     classes: str
-    width: int
-    depth: int
-    height: int
+    width: Mil
+    depth: Mil
+    height: Mil
     solid: bool  # movement stops at it
     ascent: str
     name: str
@@ -83,12 +84,12 @@ class Piece(NamedTuple):
     uid: int
     kind: str
     classes: str  # letters of "ERO" in this order
-    x: int
-    y: int
-    heading: int
-    width: int
-    depth: int
-    height: int
+    x: Mil
+    y: Mil
+    heading: Tenths
+    width: Mil
+    depth: Mil
+    height: Mil
     solid: bool
     ascent: str
     die: int = 0  # what must be overcome to ram it [SM-SCEN-4]
@@ -96,7 +97,7 @@ class Piece(NamedTuple):
     until: int = 0  # the turn after which it leaves; 0: it stays
 
 
-def new_piece(uid: int, kind: str, x: int, y: int, heading: int, profile: Profile, **changes: Any) -> Piece:
+def new_piece(uid: int, kind: str, x: Mil, y: Mil, heading: Tenths, profile: Profile, **changes: Any) -> Piece:
     """A piece as its kind is in this edition, but for the changes. [SM-TERRAIN-2]"""
     usual = kind_in(kind, profile)
     size = (usual.width, usual.depth, usual.height)
@@ -124,7 +125,7 @@ def is_on_table(piece: Piece, size: Size) -> bool:
     return left >= 0 and near >= 0 and right <= size[0] and far <= size[1]
 
 
-def keeps_off_edges(piece: Piece, size: Size, clear: int) -> bool:
+def keeps_off_edges(piece: Piece, size: Size, clear: Mil) -> bool:
     """Whether it leaves this much ground free before both player edges. [SM-DEPLOY-11]"""
     _, near, _, far = bounds(piece)
     return near >= clear and far <= size[1] - clear
@@ -135,7 +136,7 @@ def twice_off_centre(piece: Piece, size: Size) -> int:
     return (2 * piece.x - size[0]) ** 2 + (2 * piece.y - size[1]) ** 2
 
 
-def overlap(a: Piece, b: Piece, room: int = 0) -> bool:
+def overlap(a: Piece, b: Piece, room: Mil = 0) -> bool:
     """Whether two pieces cover common ground, the first one widened by some room all round.
 
     Touching, along an edge or at a corner, is no overlap. [SM-TERRAIN-13]
@@ -148,6 +149,6 @@ def overlap(a: Piece, b: Piece, room: int = 0) -> bool:
     return shape.holds_inside(b.x, b.y) if is_point(b) else shape.overlaps(footprint(b))
 
 
-def first_overlap(piece: Piece, others: Iterable[Piece], room: int = 0) -> Piece | None:
+def first_overlap(piece: Piece, others: Iterable[Piece], room: Mil = 0) -> Piece | None:
     """The first of the others that shares ground with the piece. [SM-TERRAIN-13]"""
     return next((other for other in others if overlap(piece, other, room)), None)

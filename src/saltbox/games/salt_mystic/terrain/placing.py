@@ -8,10 +8,10 @@ from typing import ClassVar
 
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Reason
-from saltbox.engine.space.measured import FULL_TURN, INCH, QUARTER_TURN, Mil
 from saltbox.engine.space.search import columns, first_allowed, nearest_in_rings, random_then_ordered
 from saltbox.engine.state import Choice, RuleId, Seat
 from saltbox.games.salt_mystic.choices import Pose, parse_pose
+from saltbox.games.salt_mystic.lengths import FULL_TURN, INCH, QUARTER_TURN, Mil
 from saltbox.games.salt_mystic.setup.editions import Profile
 from saltbox.games.salt_mystic.terrain.pieces import (
     KINDS,

@@ -6,7 +6,7 @@ A scenario never changes how a game is won. [SM-SCEN-10]
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from saltbox.engine.space.measured import INCH
+from saltbox.games.salt_mystic.lengths import INCH, Mil
 
 ADVISED_CLEAR = 5 * INCH
 """Best left free before each player edge. [SM-TERRAIN-10]"""
@@ -35,7 +35,7 @@ class Lot(NamedTuple):
     counts: tuple[int, ...]
     by: str = ""  # who places them by hand; "" for nobody
     even: bool = False  # spread over the table quarters [SM-SCEN-8]
-    clear: int = ADVISED_CLEAR  # the ground before both player edges that they leave free
+    clear: Mil = ADVISED_CLEAR  # the ground before both player edges that they leave free
     clear_rule: str = ""  # the rule that demands it; "" if it is advice
     small: tuple[int, ...] = ()  # how many the generator lays on a narrow table, if not any of `counts`
 

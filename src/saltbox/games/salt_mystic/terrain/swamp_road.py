@@ -8,7 +8,7 @@ has one at most.
 from collections.abc import Mapping, Sequence
 
 from saltbox.engine.chance import Source
-from saltbox.engine.space.measured import FULL_TURN, INCH, QUARTER_TURN
+from saltbox.games.salt_mystic.lengths import FULL_TURN, INCH, QUARTER_TURN
 from saltbox.games.salt_mystic.terrain.builder import NoRoom, TableBuilder
 from saltbox.games.salt_mystic.terrain.pieces import KINDS, Piece, bounds
 from saltbox.games.salt_mystic.terrain.scenarios import ADVISED_CLEAR, ROAD_WIDTH, TOWER_TO_ROAD

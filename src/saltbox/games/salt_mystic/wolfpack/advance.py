@@ -9,16 +9,16 @@ from typing import NamedTuple
 from saltbox.engine.space.headings import bearing, heading_vector
 from saltbox.engine.space.slides import free_of_circle, free_of_polygon
 from saltbox.games.salt_mystic.choices import Slide
+from saltbox.games.salt_mystic.lengths import ARC, FULL_TURN, QUARTER_TURN, Mil, Tenths
 from saltbox.games.salt_mystic.rules.activation import Impact, impact_of
 from saltbox.games.salt_mystic.rules.move import ARCS, Ground, ground, why_not
 from saltbox.games.salt_mystic.rules.reach import farthest
-from saltbox.games.salt_mystic.state import ARC, Battle, Stack
+from saltbox.games.salt_mystic.state import Battle, Stack
 from saltbox.games.salt_mystic.wolfpack.danger import Watch
-from saltbox.games.salt_mystic.wolfpack.dice import FULL_TURN, Dice
+from saltbox.games.salt_mystic.wolfpack.dice import Dice
 from saltbox.games.salt_mystic.wolfpack.plan import Way, placed, who
 
 STEP = 500
-QUARTER_TURN = 900
 ROUNDING = 1  # mils that a slide may fall short without being blocked
 SAME = 10  # mils by which one end must be nearer than another to count as nearer
 FINE = 1_000  # parts of a mil that distances are compared in
@@ -27,8 +27,8 @@ FINE = 1_000  # parts of a mil that distances are compared in
 class Direct(NamedTuple):
     """The straight way: how far it goes, and what is wrong with it."""
 
-    bearing: int
-    distance: int
+    bearing: Tenths
+    distance: Mil
     blocked: bool
     harmful: bool
 
@@ -57,8 +57,8 @@ def _straight_on(stack: Stack, hunted: Stack, direct: Direct) -> Way:
 class Side(NamedTuple):
     """A quarter turn from the straight way, and how far to go along it."""
 
-    bearing: int
-    distance: int
+    bearing: Tenths
+    distance: Mil
     regained: bool  # from its end the straight way is clear
     harmed: bool
     away: int  # from its end to the War Marshal, in thousandths of a mil

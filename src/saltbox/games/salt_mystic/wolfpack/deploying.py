@@ -10,12 +10,12 @@ from saltbox.engine.agenda import in_order, later, say
 from saltbox.engine.game import Question, call
 from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.games.salt_mystic.choices import SKIP, EdgePlace
+from saltbox.games.salt_mystic.lengths import INCH
 from saltbox.games.salt_mystic.rules.attach import attach, why_not_attach
 from saltbox.games.salt_mystic.rules.breaker import one_of_each
 from saltbox.games.salt_mystic.rules.deploy import GRID, MARGIN, edge_pose, why_not_here
 from saltbox.games.salt_mystic.rules.footprints import card_shape, is_in_zone, loose_shape
 from saltbox.games.salt_mystic.state import NO_CARD, PHANTOM, Battle, CardId, Stack, marshal, the_stack
-from saltbox.games.salt_mystic.table import INCH
 from saltbox.games.salt_mystic.wolfpack.dice import Dice, dice_of
 from saltbox.games.salt_mystic.wolfpack.override import NO_ACTION, settle
 from saltbox.games.salt_mystic.wolfpack.plan import Facts, who

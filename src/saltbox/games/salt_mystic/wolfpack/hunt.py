@@ -10,6 +10,7 @@ from typing import NamedTuple
 from saltbox.engine.space.headings import bearing, moved
 from saltbox.engine.space.shapes import Polygon
 from saltbox.games.salt_mystic.choices import Slide
+from saltbox.games.salt_mystic.lengths import ARC, CARD_HEIGHT, FULL_TURN, Mil, Tenths
 from saltbox.games.salt_mystic.rules.attack import (
     COVER_REACH,
     attack_parts,
@@ -22,14 +23,14 @@ from saltbox.games.salt_mystic.rules.footprints import obstructions
 from saltbox.games.salt_mystic.rules.move import Ground, why_not
 from saltbox.games.salt_mystic.rules.reach import all_round, farthest
 from saltbox.games.salt_mystic.rules.sight import is_within_reach
-from saltbox.games.salt_mystic.rules.stats import cards_of, is_gap_within, reach, total
-from saltbox.games.salt_mystic.state import ARC, CARD_HEIGHT, Battle, Stack
+from saltbox.games.salt_mystic.rules.stats import cards_of, is_gap_within, reach_mil, total
+from saltbox.games.salt_mystic.state import Battle, Stack
 from saltbox.games.salt_mystic.terrain.pieces import footprint
 from saltbox.games.salt_mystic.wolfpack.danger import Watch, by_priority, gap_order, humans, prey
 from saltbox.games.salt_mystic.wolfpack.plan import Way, facing, who
 
 SCENT = 12_000  # an opposing Character within this gap is worth a deviation [SM-SOLO-11]
-HEADINGS = range(0, 3_600, 50)
+HEADINGS = range(0, FULL_TURN, 50)
 STEP = 500
 IN_THE_SUM = ("attack", "expertise", "range")
 
@@ -37,16 +38,16 @@ IN_THE_SUM = ("attack", "expertise", "range")
 class End(NamedTuple):
     """Where a slide leads."""
 
-    distance: int
-    bearing: int
-    x: int
-    y: int
+    distance: Mil
+    bearing: Tenths
+    x: Mil
+    y: Mil
 
 
 def hunt(s: Battle, stack: Stack, g: Ground, watch: Watch) -> Way | None:
     """The best attack of this turn on the first target, by priority, that can be attacked at all."""
-    inches = reach(s, stack)
-    if inches < 0 or why_no_attack(s, stack) is not None:
+    weapon_reach = reach_mil(s, stack)
+    if weapon_reach < 0 or why_no_attack(s, stack) is not None:
         return None
     if not any(is_gap_within(stack, f, SCENT) for f in humans(s)):
         return None
@@ -64,7 +65,7 @@ class Stalk:
 
     def __init__(self, s: Battle, stack: Stack, g: Ground, watch: Watch) -> None:
         self.s, self.stack, self.g, self.watch = s, stack, g, watch
-        self.inches = reach(s, stack)
+        self.weapon_reach = reach_mil(s, stack)
         self.prey = prey(s)
         self.ends = list(_ends(s, g))
         self.heights = [footprint(piece).box for piece in s.terrain if "E" in piece.classes]
@@ -92,7 +93,7 @@ class Stalk:
 
     def _could_reach(self, target: Stack) -> bool:
         """A coarse look, before every end is tried; what changes with the place is not foreseen."""
-        far = self.g.limit + self.inches + 2 * ARC + CARD_HEIGHT
+        far = self.g.limit + self.weapon_reach + 2 * ARC + CARD_HEIGHT
         return self.varies or (self.stack.x - target.x) ** 2 + (self.stack.y - target.y) ** 2 <= far * far
 
     def _ghost(self, end: End, target: Stack) -> Stack:
@@ -104,20 +105,20 @@ class Stalk:
         Where the Character faces counts only for the cover of a weapon without line of sight. [SM-ATTACK-8]
         """
         sums: dict[tuple[int | bool, ...], int] = {}
-        far = self.inches + 2 * ARC + CARD_HEIGHT  # from farther away nothing of it is in range
+        far = self.weapon_reach + 2 * ARC + CARD_HEIGHT  # from farther away nothing of it is in range
         for end in self.ends:
             if not self.varies and (end.x - target.x) ** 2 + (end.y - target.y) ** 2 > far * far:
                 continue
             ghost = self._ghost(end, target) if self.lobs else self.stack._replace(x=end.x, y=end.y)
-            inches = reach(self.s, ghost) if self.varies else self.inches
-            if not is_within_reach(self.s, ghost, target, inches):
+            weapon_reach = reach_mil(self.s, ghost) if self.varies else self.weapon_reach
+            if not is_within_reach(self.s, ghost, target, weapon_reach):
                 continue
-            key = self._key(ghost, target, inches)
+            key = self._key(ghost, target, weapon_reach)
             if key not in sums:
                 sums[key] = -total(attack_parts(self.s, ghost, target))
             yield sums[key], 0 if self.prey is None else gap_order(end.x, end.y, self.prey), end
 
-    def _key(self, ghost: Stack, target: Stack, inches: int) -> tuple[int | bool, ...]:
+    def _key(self, ghost: Stack, target: Stack, weapon_reach: Mil) -> tuple[int | bool, ...]:
         """All that the sum of modifiers depends on: places with the same key have the same sum."""
         if self.varies:
             return ghost.x, ghost.y
@@ -125,7 +126,7 @@ class Stalk:
             is_behind(ghost, target),
             self._may_be_high(ghost) and is_elevated(self.s, ghost, target),
             self._may_be_covered(ghost, target) and cover_of(self.s, ghost, target) > 0,
-            self.prey is not None and is_gap_within(ghost, self.prey, inches),
+            self.prey is not None and is_gap_within(ghost, self.prey, weapon_reach),
         )
 
     def _may_be_high(self, ghost: Stack) -> bool:
@@ -141,7 +142,8 @@ class Stalk:
     def _can_attack(self, ghost: Stack, target: Stack, end: End) -> bool:
         if end.distance and why_not(self.g, Slide(end.bearing, end.distance, ghost.heading)) is not None:
             return False
-        return self.watch.can_shoot(ghost, target, reach(self.s, ghost) if self.varies else self.inches)
+        weapon_reach = reach_mil(self.s, ghost) if self.varies else self.weapon_reach
+        return self.watch.can_shoot(ghost, target, weapon_reach)
 
 
 def _ends(s: Battle, g: Ground) -> Iterator[End]:

@@ -19,12 +19,13 @@ from saltbox.games.salt_mystic.choices import (
     SWAP_SIDE,
     VANISH,
 )
+from saltbox.games.salt_mystic.lengths import ARC
 from saltbox.games.salt_mystic.rules.deploy import why_not_here
 from saltbox.games.salt_mystic.rules.effects import FOREVER, THIS_ATTACK
 from saltbox.games.salt_mystic.rules.leaving import set_free
 from saltbox.games.salt_mystic.rules.naming import about_character
 from saltbox.games.salt_mystic.rules.sliding import put_beside
-from saltbox.games.salt_mystic.state import ARC, PHANTOM, Battle, Lasting, Stack, put_stack, stack_of, the_stack
+from saltbox.games.salt_mystic.state import PHANTOM, Battle, Lasting, Stack, put_stack, stack_of, the_stack
 from saltbox.games.salt_mystic.wolfpack.danger import HUMAN
 from saltbox.games.salt_mystic.wolfpack.dice import dice_of
 from saltbox.games.salt_mystic.wolfpack.moving import phantom_moves

@@ -4,10 +4,11 @@ from saltbox.engine.agenda import later
 from saltbox.engine.game import call
 from saltbox.engine.space.headings import bearing
 from saltbox.games.salt_mystic.choices import AS_USUAL, CHARGE, NONE, STAY, Thing
+from saltbox.games.salt_mystic.lengths import QUARTER_TURN
 from saltbox.games.salt_mystic.rules.attack import attackable
 from saltbox.games.salt_mystic.rules.move import ground
 from saltbox.games.salt_mystic.rules.reach import farthest
-from saltbox.games.salt_mystic.rules.stats import is_alone, speed
+from saltbox.games.salt_mystic.rules.stats import is_alone, speed_mil
 from saltbox.games.salt_mystic.state import PHANTOM, Battle, Stack, stack_of, the_stack
 from saltbox.games.salt_mystic.wolfpack.advance import advance
 from saltbox.games.salt_mystic.wolfpack.danger import Watch, by_priority, prey
@@ -16,7 +17,7 @@ from saltbox.games.salt_mystic.wolfpack.hunt import hunt
 from saltbox.games.salt_mystic.wolfpack.override import is_stepwise, settle
 from saltbox.games.salt_mystic.wolfpack.plan import Plan, Way, aimed, placed, who
 
-LEFT, RIGHT = 2_700, 900
+LEFT, RIGHT = 3 * QUARTER_TURN, QUARTER_TURN
 
 
 def planned(s: Battle, stack: Stack, how: str = AS_USUAL) -> Plan:
@@ -49,7 +50,7 @@ def marshal_way(s: Battle, stack: Stack, dice: Dice) -> Way:
     """
     g, watch = ground(s, stack), Watch(s)
     along = RIGHT if dice.is_yes else LEFT
-    number = dice.number(speed(s, stack))
+    number = dice.number(speed_mil(s, stack))
     distance = farthest(g, along, number)
     if distance > 0 and not watch.in_harm(placed(stack, along, distance)):
         why = ("phantom_sidles", *who(stack), along, distance, "binary_number", dice.left, number, "SM-SOLO-15")
@@ -70,7 +71,7 @@ def charge(s: Battle, stack: Stack) -> Way:
     if hunted is None:
         return _staying(stack, "no_prey")
     along = bearing(stack.x, stack.y, hunted.x, hunted.y)
-    distance = farthest(ground(s, stack, limit=2 * speed(s, stack)), along)
+    distance = farthest(ground(s, stack, limit=2 * speed_mil(s, stack)), along)
     return Way(along, distance, ("phantom_charges", *who(stack), *who(hunted), along, distance, "SM-SOLO-8"))
 
 

@@ -5,8 +5,9 @@ from typing import NamedTuple
 from saltbox.engine.space.headings import bearing, moved
 from saltbox.engine.state import Atom, Choice
 from saltbox.games.salt_mystic.choices import Ram, slide_along
+from saltbox.games.salt_mystic.lengths import Mil, Pose, Tenths
 from saltbox.games.salt_mystic.rules.attack import why_no_attack
-from saltbox.games.salt_mystic.rules.stats import reach
+from saltbox.games.salt_mystic.rules.stats import reach_mil
 from saltbox.games.salt_mystic.state import Battle, Stack
 from saltbox.games.salt_mystic.wolfpack.danger import Watch, by_priority, face_target
 
@@ -21,8 +22,8 @@ def who(stack: Stack) -> tuple[int, str]:
 class Way(NamedTuple):
     """A slide, why it was chosen, and whom it is for (0: nobody in particular)."""
 
-    bearing: int
-    distance: int
+    bearing: Tenths
+    distance: Mil
     why: Facts
     target: int = 0
     ram: int = 0  # the wall that is broken on the way
@@ -32,12 +33,12 @@ class Plan(NamedTuple):
     """A movement in the words of the question it answers, the pose it leads to, and the attack from there."""
 
     choice: Choice
-    pose: tuple[int, int, int]
+    pose: Pose
     target: int
     why: Facts
 
 
-def placed(stack: Stack, along: int, distance: int, heading: int | None = None) -> Stack:
+def placed(stack: Stack, along: Tenths, distance: Mil, heading: Tenths | None = None) -> Stack:
     """The Character at the end of a slide, heading along it unless told otherwise."""
     x, y = moved(stack.x, stack.y, along, distance)
     return stack._replace(x=x, y=y, heading=along if heading is None else heading)
@@ -71,8 +72,8 @@ def _best_target(s: Battle, stack: Stack, end: Stack, chosen: int) -> Stack | No
     """The first by priority that can be attacked from here when faced; one that was chosen before stays it."""
     if why_no_attack(s, stack) is not None:
         return None
-    watch, inches = Watch(s), reach(s, end)
+    watch, weapon_reach = Watch(s), reach_mil(s, end)
     for f in by_priority(s, stack):
-        if f.uid == chosen or (not chosen and watch.can_shoot(facing(end, f), f, inches)):
+        if f.uid == chosen or (not chosen and watch.can_shoot(facing(end, f), f, weapon_reach)):
             return f
     return None

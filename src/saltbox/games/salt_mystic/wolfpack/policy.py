@@ -25,6 +25,7 @@ from saltbox.games.salt_mystic.choices import (
     number_in,
     slide_along,
 )
+from saltbox.games.salt_mystic.lengths import ARC, INCH
 from saltbox.games.salt_mystic.rules.activation import guess_options
 from saltbox.games.salt_mystic.rules.deploy import EdgeSpace
 from saltbox.games.salt_mystic.rules.effect_questions import piece_options
@@ -33,8 +34,7 @@ from saltbox.games.salt_mystic.rules.naming import called
 from saltbox.games.salt_mystic.rules.operations import Which, effect_of, pick_options
 from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.rules.terrain import NewPieceSpace, ShiftSpace
-from saltbox.games.salt_mystic.state import ARC, PHANTOM, Battle, CardId, Stack, marshal, the_stack
-from saltbox.games.salt_mystic.table import INCH
+from saltbox.games.salt_mystic.state import PHANTOM, Battle, CardId, Stack, marshal, the_stack
 from saltbox.games.salt_mystic.terrain.pieces import Piece, footprint
 from saltbox.games.salt_mystic.wolfpack.danger import Watch, face_target, gap_order, pack, prey, skill
 from saltbox.games.salt_mystic.wolfpack.deploying import spot_for

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from saltbox.games.salt_mystic.cards import Card, design_of
-from saltbox.games.salt_mystic.table import INCH, BattleTable
+from saltbox.games.salt_mystic.lengths import INCH
+from saltbox.games.salt_mystic.table import BattleTable
 from saltbox.games.salt_mystic.terrain.pieces import KINDS
 from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME
 

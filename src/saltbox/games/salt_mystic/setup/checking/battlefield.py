@@ -4,13 +4,13 @@ from itertools import combinations
 from typing import Any
 
 from saltbox.engine.errors import DocumentError, did_you_mean
-from saltbox.engine.space.measured import FULL_TURN
 from saltbox.games.salt_mystic.cards import owner_of
+from saltbox.games.salt_mystic.lengths import ARC, FULL_TURN, in_inches
 from saltbox.games.salt_mystic.rules.move import ARCS
 from saltbox.games.salt_mystic.setup.checking.names import named, named_piece, spot
 from saltbox.games.salt_mystic.setup.checking.values import SIDES, is_face, is_whole
-from saltbox.games.salt_mystic.state import ARC, Battle, Loose, Stack
-from saltbox.games.salt_mystic.terrain.layouts import FARTHEST, SHORTEST, inches
+from saltbox.games.salt_mystic.state import Battle, Loose, Stack
+from saltbox.games.salt_mystic.terrain.layouts import FARTHEST, SHORTEST
 from saltbox.games.salt_mystic.terrain.pieces import (
     ASCENTS,
     CLASSES,
@@ -85,7 +85,7 @@ def _is_sound(piece: Any) -> bool:
 
 
 def _field(s: Battle) -> str:
-    return f"table of {inches(s.size[0])} x {inches(s.size[1])} inches"
+    return f"table of {in_inches(s.size[0])} x {in_inches(s.size[1])} inches"
 
 
 def check_stack(s: Battle, stack: Stack) -> None:

@@ -2,14 +2,14 @@
 
 from typing import Any
 
+from saltbox.games.salt_mystic.lengths import in_inches
 from saltbox.games.salt_mystic.state import Battle, Stack
-from saltbox.games.salt_mystic.terrain.layouts import inches
 from saltbox.games.salt_mystic.terrain.pieces import KINDS, Piece
 
 
 def spot(x: int, y: int) -> str:
     """A place as positions write it."""
-    return f"[{inches(x)}, {inches(y)}]"
+    return f"[{in_inches(x)}, {in_inches(y)}]"
 
 
 def named(s: Battle, stack: Stack) -> str:

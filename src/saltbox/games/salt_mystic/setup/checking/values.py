@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from saltbox.engine.errors import DocumentError
+from saltbox.games.salt_mystic.lengths import in_inches
 from saltbox.games.salt_mystic.state import NO_SEAT, Battle
-from saltbox.games.salt_mystic.terrain.layouts import inches
 from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME
 
 SIDES = (0, 1)
@@ -31,7 +31,7 @@ def is_face(value: Any) -> bool:
 
 def check_values(s: Battle) -> None:
     """Every single value is one that it can have."""
-    width, depth = (inches(side) for side in s.table.size)
+    width, depth = (in_inches(side) for side in s.table.size)
     sides = "0 or 1, or -1 as long as nobody is"
     is_side = (NO_SEAT, *SIDES)
     wrong: Mapping[str, tuple[bool, str]] = {
