@@ -13,6 +13,7 @@ import pytest
 
 from saltbox.games.salt_mystic import choices
 from saltbox.games.salt_mystic.choices import parse_movement, parse_play, parse_pose
+from tests.games.salt_mystic.battlefield import battle, character, play
 
 VECTORS = json.loads(Path(__file__).with_name("choice_vectors.json").read_text("utf-8"))
 READ = [(row["form"], row["text"], row["fields"]) for row in VECTORS["read"]]
@@ -70,3 +71,21 @@ def test_what_is_no_play_is_none(text: str) -> None:
 @pytest.mark.parametrize("text", ["", "stay", "off", "ram", "raise", "0"])
 def test_what_is_no_movement_is_none(text: str) -> None:
     assert parse_movement(text) is None
+
+
+@pytest.mark.rule("SM-TURN-8")
+def test_a_number_spelled_otherwise_names_nobody() -> None:
+    """Character 1 was activated, but "01" is nobody's number."""
+    match = battle(
+        character("karak", 20, 10), character("rielle", 24, 10), character("segmond", 20, 40, seat=1)
+    )
+    play(match, "0 1", "0 stay")
+    assert match.why_not(0, "1") == ("SM-TURN-8", "Karak was activated in this turn already.")
+    assert match.why_not(0, "01") == ("SM-TURN-8", '"01" is not one of your Characters.')
+
+
+@pytest.mark.rule("SM-TURN-7")
+def test_a_play_without_its_card_is_told_as_it_was_typed() -> None:
+    match = battle(character("karak", 20, 10), character("segmond", 20, 40, seat=1), step="play")
+    for typed in ("deploy", "deploy 0a:rielle 3", "guardian"):
+        assert match.why_not(0, typed) == ("SM-TURN-7", f'"{typed}" is not one of the options.')

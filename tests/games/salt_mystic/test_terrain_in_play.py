@@ -58,6 +58,20 @@ def test_terrain_lies_on_an_abandoned_card_only_where_that_is_none(edition: Any,
     assert refused(match, 0, "20000,15500^0") == rule
 
 
+@pytest.mark.rule("SM-TERRAIN-12")
+def test_no_pose_snaps_to_nothing_and_a_taken_place_to_a_free_one() -> None:
+    hand = [["rockslide"], []]
+    match = battle(character("karak", 30, 20), FAR, hands=hand, step="play", options=BASIC)
+    play(match, "0 break 0a:rockslide")
+    space = match.space(match.asks[0])
+    assert space is not None
+    assert space.snap("anywhere") is None
+    assert space.snap("12000,20000^450") == "12000,20000^450"
+    found = space.snap("30000,20000^0")
+    assert found is not None
+    assert space.why_not(found) is None
+
+
 @pytest.mark.rule("SM-TERRAIN-3")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_piece_without_a_class_has_no_effect(edition: Any) -> None:

@@ -34,7 +34,7 @@ PLAY, SKIP = "play", "skip"  # what the phantom would play
 LIST_ACTIONS = ("as_usual", "stay", "vanish", "swap_side", "charge", "aim", "dig_in")  # [SM-SOLO-8]
 AS_USUAL, _, VANISH, SWAP_SIDE, CHARGE, AIM, DIG_IN = LIST_ACTIONS
 
-PARTS = ("vehicle", "attachment")  # what a Character can leave behind [SM-ATTACH-8]
+FITTINGS = ("vehicle", "attachment")  # what a Character can leave behind [SM-ATTACH-8]
 LEFT, RIGHT = "left", "right"  # the sides of the table
 
 # --- Numbers -----------------------------------------------------------------------------------------------
@@ -165,19 +165,19 @@ _RAM = _form(rf"ram {_HEADING}\^{_HEADING}")
 class LeaveBehind(NamedTuple):
     """A slide off a Vehicle or an Attachment: `off vehicle 634/3650^900`. [SM-ATTACH-8] [SM-ATTACH-9]"""
 
-    part: str
+    fitting: str
     slide: Slide
 
     def __str__(self) -> str:
-        return f"off {self.part} {self.slide}"
+        return f"off {self.fitting} {self.slide}"
 
     @classmethod
     def parse(cls, text: str) -> "LeaveBehind | None":
         """The slide off a card that a text writes."""
         word, _, rest = text.partition(" ")
-        part, _, written = rest.partition(" ")
-        slide = Slide.parse(written) if word == "off" and part in PARTS else None
-        return None if slide is None else cls(part, slide)
+        fitting, _, written = rest.partition(" ")
+        slide = Slide.parse(written) if word == "off" and fitting in FITTINGS else None
+        return None if slide is None else cls(fitting, slide)
 
 
 Movement = Slide | Ram | LeaveBehind

@@ -20,7 +20,7 @@ DEFENDERS: Mapping[str, Seat | None] = {"roll": None, "first": 0, "second": 1}  
 PHYSICAL = re.compile("[01][a-~]:[a-z]")
 
 
-class Pool(dict[str, Card]):
+class CardsByName(dict[str, Card]):
     """Cards by design; a physical card is looked up by its design and then remembered."""
 
     def __missing__(self, card: str) -> Card:
@@ -76,7 +76,7 @@ def _table(written: str) -> BattleTable:
         if not pool.cards[design].is_character:
             raise OptionError(f'"{name}" is no Character: only those act by a list [SM-SOLO-8]')
         lists[design] = tuple(actions)
-    known = Pool(pool.cards)
+    known = CardsByName(pool.cards)
     width, depth = options["table"] or [length // INCH for length in profile.table_size]
     size = (width * INCH, depth * INCH)
     if options["layout"]:

@@ -13,8 +13,8 @@ from saltbox.engine.card_check import closest
 from saltbox.engine.cards import CardData, Document, Vocabulary, cards_from_documents, read_cards, with_custom
 from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic.cards.contradictions import contradictions
-from saltbox.games.salt_mystic.cards.model import NOBODY, Card, CardTable, Effect, Who
-from saltbox.games.salt_mystic.cards.reading import card_table, misfits
+from saltbox.games.salt_mystic.cards.model import NOBODY, Card, CardEffect, CardPool, Who
+from saltbox.games.salt_mystic.cards.reading import card_pool, misfits
 from saltbox.games.salt_mystic.cards.vocabulary import KINDS, PREFACES, WORDS
 from saltbox.games.salt_mystic.cards.wording import wording
 
@@ -22,8 +22,8 @@ __all__ = [
     "NOBODY",
     "VOCABULARY",
     "Card",
-    "CardTable",
-    "Effect",
+    "CardEffect",
+    "CardPool",
     "Who",
     "design_named",
     "design_of",
@@ -36,14 +36,14 @@ __all__ = [
 
 FILES = ("mountains.toml", "salt-flats.toml", "free.toml")
 VOCABULARY = Vocabulary(KINDS, WORDS, contradictions, wording, PREFACES, misfits)
-TABLES_KEPT = 16
+POOLS_KEPT = 16
 
 
-def load(custom: Sequence[Document] = ()) -> CardTable:
+def load(custom: Sequence[Document] = ()) -> CardPool:
     """The house set, changed by custom cards if there are any. Their mistakes raise `CardErrors`."""
     if not custom:
-        return _house_table()
-    return _custom_table(json.dumps(list(custom), default=str))
+        return _house_pool()
+    return _custom_pool(json.dumps(list(custom), default=str))
 
 
 def files() -> dict[str, str]:
@@ -58,15 +58,15 @@ def _house_cards() -> tuple[CardData, ...]:
 
 
 @cache
-def _house_table() -> CardTable:
-    return card_table(with_custom(_house_cards(), (), VOCABULARY))
+def _house_pool() -> CardPool:
+    return card_pool(with_custom(_house_cards(), (), VOCABULARY))
 
 
-@lru_cache(maxsize=TABLES_KEPT)
-def _custom_table(written: str) -> CardTable:
+@lru_cache(maxsize=POOLS_KEPT)
+def _custom_pool(written: str) -> CardPool:
     """Checked and read once: bots and servers open many matches with the same cards."""
     custom = cards_from_documents(json.loads(written), VOCABULARY)
-    return card_table(with_custom(_house_cards(), custom, VOCABULARY))
+    return card_pool(with_custom(_house_cards(), custom, VOCABULARY))
 
 
 # --- Names -------------------------------------------------------------------------------------------------
@@ -91,12 +91,12 @@ def unknown_card(name: str, known: Mapping[str, Card]) -> str:
 # --- Physical cards ----------------------------------------------------------------------------------------
 
 
-def physical(seat: Seat, deck: Mapping[str, int], table: CardTable) -> list[str]:
+def physical(seat: Seat, deck: Mapping[str, int], pool: CardPool) -> list[str]:
     """A name for every card of a deck: the owner, a letter for each copy, the design. The War Marshal is first.
 
     [SM-SETUP-6]
     """
-    designs = sorted(deck, key=lambda design: table.cards[design].kind != "war_marshal")
+    designs = sorted(deck, key=lambda design: pool.cards[design].kind != "war_marshal")
     return [f"{seat}{chr(ord('a') + copy)}:{design}" for design in designs for copy in range(deck[design])]
 
 

@@ -33,7 +33,7 @@ CLOSE = 2 * ARC + INSIDE
 BEYOND = 1_600  # how far a card's corners lie beyond its arc, at most
 
 
-class Strike(NamedTuple):
+class AttackInReach(NamedTuple):
     """An attack that could be made after a slide."""
 
     slide: Slide
@@ -46,13 +46,13 @@ class Strike(NamedTuple):
     y: int
 
 
-def strikes(s: Battle, stack: Stack, move: bool = True) -> list[Strike]:
+def attacks_in_reach(s: Battle, stack: Stack) -> list[AttackInReach]:
     """The attacks this Character could make now, at most a few for each target; none if it may not attack."""
     weapon_reach = reach_mil(s, stack)
     if weapon_reach < 0 or why_no_attack(s, stack) is not None:
         return []
     g = ground(s, stack)
-    free = g.limit if move and not g.held else 0
+    free = 0 if g.held else g.limit
     most = free + weapon_reach + 2 * ARC + (BEYOND if s.table.profile.manned_target_shape == "card" else 0)
     near = [
         target
@@ -67,10 +67,10 @@ def strikes(s: Battle, stack: Stack, move: bool = True) -> list[Strike]:
     for target in near:
         seen: set[tuple[int, int]] = set()
         for along, distance in _places(g, stack, target, weapon_reach, free, heights):
-            strike = _strike(s, g, stack, target, along, distance, walls)
-            if strike is not None and (strike.x, strike.y) not in seen:
-                seen.add((strike.x, strike.y))
-                found.append(strike)
+            attack = _attack_from(s, g, stack, target, along, distance, walls)
+            if attack is not None and (attack.x, attack.y) not in seen:
+                seen.add((attack.x, attack.y))
+                found.append(attack)
     return found
 
 
@@ -106,19 +106,19 @@ def _towards(g: Ground, x: int, y: int, free: int) -> Iterator[tuple[int, int]]:
         yield bearing(g.x, g.y, x, y), isqrt(square)
 
 
-def _strike(
+def _attack_from(
     s: Battle, g: Ground, stack: Stack, target: Stack | Loose, along: int, distance: int, walls: list[Blocker]
-) -> Strike | None:
+) -> AttackInReach | None:
     x, y = moved(g.x, g.y, along, distance)
     facing = bearing(x, y, target.x, target.y)
-    ghost = stack._replace(x=x, y=y, heading=facing)
-    if not is_within_reach(s, ghost, target, reach_mil(s, ghost)):
+    placed = stack._replace(x=x, y=y, heading=facing)
+    if not is_within_reach(s, placed, target, reach_mil(s, placed)):
         return None
     slide = slide_along(along, distance, facing)
-    if why_not(g, slide) is not None or why_not_shoot(s, ghost, target, walls) is not None:
+    if why_not(g, slide) is not None or why_not_shoot(s, placed, target, walls) is not None:
         return None
-    if distance and any(s.table.cards[card].has_aura for card in cards_of(ghost)):
+    if distance and any(s.table.cards[card].has_aura for card in cards_of(placed)):
         s = s.game.schema.copy(s)
-        put_stack(s, ghost)
-    chance = odds(s, ghost, target, shot_of(s, ghost, target), total(attack_parts(s, ghost, target)))
-    return Strike(slide, target.uid, chance.hits, chance.kills, chance.of, chance.negated, x, y)
+        put_stack(s, placed)
+    chance = odds(s, placed, target, shot_of(s, placed, target), total(attack_parts(s, placed, target)))
+    return AttackInReach(slide, target.uid, chance.hits, chance.kills, chance.of, chance.negated, x, y)

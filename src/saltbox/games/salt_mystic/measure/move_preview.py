@@ -1,4 +1,4 @@
-"""The ghost of a Character: what a movement would come to, and whom it could attack from there.
+"""The preview of a movement: what a movement would come to, and whom it could attack from there.
 
 Everything is asked of the same functions that judge a choice, so a picture never disagrees with the referee.
 """
@@ -10,7 +10,7 @@ from saltbox.engine.space.headings import moved
 from saltbox.engine.space.numbers import nearest_root
 from saltbox.engine.space.sight import visible_fan
 from saltbox.engine.state import Seat
-from saltbox.games.salt_mystic.choices import PARTS, LeaveBehind, Ram, Slide, parse_movement
+from saltbox.games.salt_mystic.choices import FITTINGS, LeaveBehind, Ram, Slide, parse_movement
 from saltbox.games.salt_mystic.lengths import ARC, Mil
 from saltbox.games.salt_mystic.measure.answers import (
     SurveyError,
@@ -45,7 +45,7 @@ SIXES = 6
 NO_ATTACK = Reason("SM-MOVE-17", "extra_without_attack")
 
 
-def ghost_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
+def preview_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     """What a movement would come to: is it legal, and whom could the Character attack from there?
 
     An extra movement has its own length, and no attack comes of it but one that was due anyway. [SM-MOVE-17]
@@ -58,9 +58,9 @@ def ghost_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
         reason = SlideSpace(ground(s, stack, limit=limit)).why_not(choice)
     is_due = limit is None or (stack.uid == s.current and not s.fought)
     x, y = moved(stack.x, stack.y, slide.bearing, slide.distance)
-    ghost = mover._replace(x=x, y=y, heading=slide.facing)
-    s = _afterwards(s, stack, ghost, impact.piece.uid if impact is not None and impact.breaks else 0)
-    weapon_reach = reach_mil(s, ghost)
+    placed = mover._replace(x=x, y=y, heading=slide.facing)
+    s = _afterwards(s, stack, placed, impact.piece.uid if impact is not None and impact.breaks else 0)
+    weapon_reach = reach_mil(s, placed)
     answer: dict[str, Any] = {
         "uid": stack.uid,
         "legal": reason is None,
@@ -69,9 +69,9 @@ def ghost_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
         "allowance": speed_mil(s, mover) if limit is None else limit,
         "stands_on": standing_on(s, x, y),
         "range": weapon_reach,
-        "fan": _fan(s, ghost, weapon_reach),
-        "halos": _halos(s, ghost),
-        "targets": _shots(s, ghost, why_no_attack(s, ghost) if is_due else NO_ATTACK),
+        "fan": _fan(s, placed, weapon_reach),
+        "halos": _halos(s, placed),
+        "targets": _shots(s, placed, why_no_attack(s, placed) if is_due else NO_ATTACK),
     }
     if impact is not None:
         wall = impact.piece
@@ -82,8 +82,8 @@ def ghost_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
 def _moved(s: Battle, stack: Stack, choice: str) -> tuple[Stack, Slide, Reason | None, Impact | None]:
     """Who would move, how, why it may not, and what it would ram."""
     match parse_movement(choice):
-        case LeaveBehind(part, slide) if getattr(stack, part):
-            mover = without(stack, part)
+        case LeaveBehind(fitting, slide) if getattr(stack, fitting):
+            mover = without(stack, fitting)
             return mover, slide, why_not(ground(s, mover, leaving=True), slide), None
         case Ram(bearing, facing):
             impact = impact_of(s, stack, bearing, facing)
@@ -95,56 +95,58 @@ def _moved(s: Battle, stack: Stack, choice: str) -> tuple[Stack, Slide, Reason |
     raise SurveyError(f'"{choice[:40]}" is not a movement, as "634/7650^900" is')
 
 
-def _afterwards(s: Battle, stack: Stack, ghost: Stack, fallen: int) -> Battle:
+def _afterwards(s: Battle, stack: Stack, placed: Stack, fallen: int) -> Battle:
     """The table after the movement: a card left behind may be in the way then, a fallen wall is not."""
     after: Battle = s.game.schema.copy(s)
-    part = next((part for part in PARTS if getattr(stack, part) != getattr(ghost, part)), "")
-    if part:
-        leave_behind(after, stack, part)
-    put_stack(after, ghost)
+    fitting = next((fitting for fitting in FITTINGS if getattr(stack, fitting) != getattr(placed, fitting)), "")
+    if fitting:
+        leave_behind(after, stack, fitting)
+    put_stack(after, placed)
     after.terrain[:] = [piece for piece in after.terrain if piece.uid != fallen]
     return after
 
 
-def _fan(s: Battle, ghost: Stack, weapon_reach: Mil) -> list[list[int]]:
+def _fan(s: Battle, placed: Stack, weapon_reach: Mil) -> list[list[int]]:
     if weapon_reach < 0:
         return []
-    eye = elevation(s, ghost.x, ghost.y) + EYE
-    points = visible_fan(ghost.x, ghost.y, ghost.heading, weapon_reach + ARC, eye, sight_blockers(s), FAN_STEP)
+    eye = elevation(s, placed.x, placed.y) + EYE
+    points = visible_fan(
+        placed.x, placed.y, placed.heading, weapon_reach + ARC, eye, sight_blockers(s), FAN_STEP
+    )
     return [list(point) for point in points]
 
 
-def _halos(s: Battle, ghost: Stack) -> list[int]:
+def _halos(s: Battle, placed: Stack) -> list[int]:
     """Obstructions that give cover in an attack from here on anybody. [SM-ATTACK-8]"""
-    if has_keyword(s, ghost, "ignore_cover"):
+    if has_keyword(s, placed, "ignore_cover"):
         return []
-    found = {uid for target in targets(s, ghost) for uid in covers(s, ghost, target)}
+    found = {uid for target in targets(s, placed) for uid in covers(s, placed, target)}
     return [uid for uid, _, _ in obstructions(s) if uid in found]
 
 
-def _shots(s: Battle, ghost: Stack, forbidden: Reason | None) -> list[dict[str, Any]]:
-    if not has_weapon(s, ghost):
+def _shots(s: Battle, placed: Stack, forbidden: Reason | None) -> list[dict[str, Any]]:
+    if not has_weapon(s, placed):
         return []
-    found = [_shot(s, ghost, target, forbidden) for target in targets(s, ghost)]
+    found = [_shot(s, placed, target, forbidden) for target in targets(s, placed)]
     return sorted(found, key=lambda shot: (not shot["possible"], shot["gap"]))
 
 
-def _shot(s: Battle, ghost: Stack, target: Stack | Loose, forbidden: Reason | None) -> dict[str, Any]:
+def _shot(s: Battle, placed: Stack, target: Stack | Loose, forbidden: Reason | None) -> dict[str, Any]:
     """One target as an attacker in this pose sees it, with every modifier and the exact chance."""
-    shot = shot_of(s, ghost, target)
-    parts = attack_parts(s, ghost, target)
-    chance = odds(s, ghost, target, shot, total(parts))
-    reason = forbidden or why_not_shoot(s, ghost, target)
-    line = sight_line(s, ghost, target) if is_within_reach(s, ghost, target, reach_mil(s, ghost)) else None
+    shot = shot_of(s, placed, target)
+    parts = attack_parts(s, placed, target)
+    chance = odds(s, placed, target, shot, total(parts))
+    reason = forbidden or why_not_shoot(s, placed, target)
+    line = sight_line(s, placed, target) if is_within_reach(s, placed, target, reach_mil(s, placed)) else None
     return {
         "uid": target.uid,
         "card": target.card if isinstance(target, Stack) else target.vehicle,
-        "gap": _gap(ghost, target),
-        "in_range": is_within_reach(s, ghost, target, reach_mil(s, ghost)),
-        "front": bool(front_points(s, ghost, target)),
+        "gap": _gap(placed, target),
+        "in_range": is_within_reach(s, placed, target, reach_mil(s, placed)),
+        "front": bool(front_points(s, placed, target)),
         "sees": line is not None,
         "line": [] if line is None else [*line.eye, *line.point],
-        "blocker": 0 if line is not None else blocking_piece(s, ghost, target),
+        "blocker": 0 if line is not None else blocking_piece(s, placed, target),
         "possible": reason is None,
         "parts": parts_told(s, parts),
         "total": total(parts),
@@ -165,7 +167,7 @@ def _share(rolls: int, of: int) -> list[int]:
     return [rolls, of]
 
 
-def _gap(ghost: Stack, target: Stack | Loose) -> int:
+def _gap(placed: Stack, target: Stack | Loose) -> int:
     """The gap between two arcs, to be read. [SM-GEO-16]"""
-    apart = (ghost.x - target.x) ** 2 + (ghost.y - target.y) ** 2
+    apart = (placed.x - target.x) ** 2 + (placed.y - target.y) ** 2
     return max(0, nearest_root(apart) - 2 * ARC)

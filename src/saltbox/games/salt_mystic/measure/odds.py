@@ -5,7 +5,7 @@ Everything is asked of the rules that resolve the attack, face by face of the di
 
 from typing import NamedTuple
 
-from saltbox.games.salt_mystic.cards import Effect
+from saltbox.games.salt_mystic.cards import CardEffect
 from saltbox.games.salt_mystic.rules.attach import without
 from saltbox.games.salt_mystic.rules.attack import first_defense, negating
 from saltbox.games.salt_mystic.rules.effects import effects_of
@@ -78,7 +78,7 @@ def weights(s: Battle, stack: Stack, shot: Shot) -> list[int]:
     return _weights(s, stack, shot, again)
 
 
-def _weights(s: Battle, stack: Stack, shot: Shot, again: list[Effect]) -> list[int]:
+def _weights(s: Battle, stack: Stack, shot: Shot, again: list[CardEffect]) -> list[int]:
     one = 6 ** len(again)
     found = [one] * 6
     for face in FACES:

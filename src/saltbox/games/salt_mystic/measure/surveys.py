@@ -1,4 +1,4 @@
-"""What a screen or a bot measures: reach, ghosts, stacks, the ruler. Public facts only, at any time.
+"""What a screen or a bot measures: reach, previews of a movement, stacks, the ruler. Public facts only.
 
 Everything is asked of the same functions that judge a choice, so a picture never disagrees with the referee.
 """
@@ -13,7 +13,7 @@ from saltbox.engine.space.measured import parse_pose
 from saltbox.engine.space.numbers import nearest_root
 from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic.cards import owner_of
-from saltbox.games.salt_mystic.choices import PARTS, EdgePlace, Heading, Slide, Thing
+from saltbox.games.salt_mystic.choices import FITTINGS, EdgePlace, Heading, Slide, Thing
 from saltbox.games.salt_mystic.lengths import INCH
 from saltbox.games.salt_mystic.measure.answers import (
     SurveyError,
@@ -23,8 +23,8 @@ from saltbox.games.salt_mystic.measure.answers import (
     reason_told,
     standing_on,
 )
-from saltbox.games.salt_mystic.measure.attacks import strikes
-from saltbox.games.salt_mystic.measure.move_preview import ghost_survey
+from saltbox.games.salt_mystic.measure.attacks import attacks_in_reach
+from saltbox.games.salt_mystic.measure.move_preview import preview_survey
 from saltbox.games.salt_mystic.rules.attach import without
 from saltbox.games.salt_mystic.rules.attack import COVER_REACH
 from saltbox.games.salt_mystic.rules.deploy import GRID, MARGIN, EdgeSpace, edge_pose, side_reach
@@ -71,10 +71,10 @@ def reach_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     uid, _, mode = rest.partition(" ")
     stack = measured_stack(s, uid)
     limit = extra_limit(s, stack.uid)
-    parts = [p for p in PARTS if getattr(stack, p)] if limit is None else []
-    part = mode if mode in parts else ""
-    mover = without(stack, part) if part else stack
-    g = ground(s, mover, limit=limit, leaving=bool(part))
+    fittings = [fitting for fitting in FITTINGS if getattr(stack, fitting)] if limit is None else []
+    fitting = mode if mode in fittings else ""
+    mover = without(stack, fitting) if fitting else stack
+    g = ground(s, mover, limit=limit, leaving=bool(fitting))
     lengths = all_round(g, RAYS)
     outline = [moved(g.x, g.y, i * RAYS, length) for i, length in enumerate(lengths)]
     return {
@@ -83,7 +83,7 @@ def reach_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
         "limit": 0 if g.held else g.limit,
         "reach": [list(point) for point in outline],
         "notes": _notes(s, g, lengths),
-        "parts": parts,
+        "parts": fittings,
         "ram": limit is None and has_keyword(s, stack, "ram") and any(piece.die for piece in s.terrain),
     }
 
@@ -202,14 +202,14 @@ def piece_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     return {"uid": piece.uid, "name": KINDS[piece.kind].name, "classes": piece.classes, "height": piece.height}
 
 
-def strikes_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
+def attacks_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     """Attacks that a Character could make in this turn, each with its movement."""
-    found = strikes(s, measured_stack(s, rest))
+    found = attacks_in_reach(s, measured_stack(s, rest))
     keys = ("move", "target", "hits", "kills", "of", "negated", "x", "y")
     return {"strikes": [dict(zip(keys, (str(k.slide), *k[1:]), strict=True)) for k in found]}
 
 
-def way_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
+def ways_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
     """How far a Character can slide along some bearings, and what it would be like there."""
     uid, *bearings = rest.split(" ")
     g = ground(s, measured_stack(s, uid))
@@ -228,12 +228,12 @@ def way_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
 
 SURVEYS: Mapping[str, Callable[[Battle, Seat | None, str], dict[str, Any]]] = {
     "reach": reach_survey,
-    "ghost": ghost_survey,
+    "ghost": preview_survey,
     "stack": stack_survey,
     "defenses": defenses_survey,
     "edge": edge_survey,
     "ruler": ruler_survey,
     "piece": piece_survey,
-    "strikes": strikes_survey,
-    "ways": way_survey,
+    "strikes": attacks_survey,
+    "ways": ways_survey,
 }

@@ -10,7 +10,7 @@ from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.games.salt_mystic.choices import (
     ATTACK_FIRST,
     END,
-    PARTS,
+    FITTINGS,
     PASS,
     STAY,
     Break,
@@ -181,33 +181,33 @@ class ActivationSpace(SlideSpace):
     def why_not(self, choice: Choice) -> Reason | None:
         """Why this movement is not allowed."""
         match parse_movement(choice):
-            case LeaveBehind(part, slide):
-                return self._why_not_leave(part, slide)
+            case LeaveBehind(fitting, slide):
+                return self._why_not_leave(fitting, slide)
             case Ram(bearing, facing):
                 impact = impact_of(self.s, self.stack, bearing, facing)
                 return impact if isinstance(impact, Reason) else None
         return super().why_not(choice)
 
-    def _why_not_leave(self, part: str, slide: Slide) -> Reason | None:
-        if not getattr(self.stack, part):
-            return Reason("SM-ATTACH-8", "nothing_to_leave", (part,))
-        return why_not(self.leaving(part).ground, slide)
+    def _why_not_leave(self, fitting: str, slide: Slide) -> Reason | None:
+        if not getattr(self.stack, fitting):
+            return Reason("SM-ATTACH-8", "nothing_to_leave", (fitting,))
+        return why_not(self.leaving(fitting).ground, slide)
 
-    def leaving(self, part: str) -> SlideSpace:
+    def leaving(self, fitting: str) -> SlideSpace:
         """The movements off a Vehicle or Attachment, with the stats that remain.
 
         [SM-ATTACH-9] [SM-ATTACH-11]
         """
-        return SlideSpace(ground(self.s, without(self.stack, part), leaving=True))
+        return SlideSpace(ground(self.s, without(self.stack, fitting), leaving=True))
 
     def sample(self, source: Source) -> Choice | None:
         """Mostly plain slides; now and then a card is left behind or a wall is rammed."""
         dice = source.below(16) if self.stack.vehicle else 16
         if dice == 0:
-            part = source.pick([part for part in PARTS if getattr(self.stack, part)])
-            slide = Slide.parse(self.leaving(part).sample(source) or "")
+            fitting = source.pick([fitting for fitting in FITTINGS if getattr(self.stack, fitting)])
+            slide = Slide.parse(self.leaving(fitting).sample(source) or "")
             if slide is not None:
-                return str(LeaveBehind(part, slide))
+                return str(LeaveBehind(fitting, slide))
         if dice in (1, 2):
             choice = str(Ram(source.below(FULL_TURN), source.below(FULL_TURN)))
             if self.why_not(choice) is None:
@@ -247,8 +247,8 @@ def move_answered(s: Battle, choice: Choice, seat: Seat, uid: int) -> None:
     match parse_movement(choice):
         case Ram(bearing, facing):
             ram(s, stack, bearing, facing)
-        case LeaveBehind(part, slide):
-            make_slide(s, seat, leave_behind(s, stack, part), slide)
+        case LeaveBehind(fitting, slide):
+            make_slide(s, seat, leave_behind(s, stack, fitting), slide)
         case Slide() as slide:
             make_slide(s, seat, stack, slide)
 

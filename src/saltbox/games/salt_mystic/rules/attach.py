@@ -83,21 +83,21 @@ def take_up(s: Battle, stack: Stack, loose: Loose) -> None:
     say(s, "card_taken", stack.seat, stack.uid, stack.card, loose.vehicle or loose.attachment)
 
 
-def without(stack: Stack, part: str) -> Stack:
+def without(stack: Stack, fitting: str) -> Stack:
     """The Character as it is once it has left the Vehicle or the Attachment. [SM-ATTACH-9] [SM-ATTACH-11]"""
-    if part == "vehicle":
+    if fitting == "vehicle":
         return stack._replace(vehicle=NO_CARD, attachment=NO_CARD)
     return stack._replace(attachment=NO_CARD)
 
 
-def leave_behind(s: Battle, stack: Stack, part: str) -> Stack:
+def leave_behind(s: Battle, stack: Stack, fitting: str) -> Stack:
     """Detached at the start of the movement; the cards stay where the Character was.
 
     [SM-ATTACH-8] [SM-ATTACH-9]
     """
-    left = without(stack, part)
+    left = without(stack, fitting)
     put_stack(s, left)
-    if part == "vehicle":
+    if fitting == "vehicle":
         abandon(s, stack, stack.vehicle, stack.attachment)
     else:
         abandon(s, stack, NO_CARD, stack.attachment)

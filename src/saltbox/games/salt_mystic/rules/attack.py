@@ -196,10 +196,10 @@ def attack_rolled(
             say(s, "attack_rerolled", stack.seat, uid, stack.card, card, dice[0])
             later(s, call(roll_attack, made, (*rerolls, number)))
             return
-    strike(s, Attack(*made), dice[0])
+    resolve_attack(s, Attack(*made), dice[0])
 
 
-def strike(s: Battle, made: Attack, die: int) -> None:
+def resolve_attack(s: Battle, made: Attack, die: int) -> None:
     """Die, Expertise and modifiers against Defense; equal is enough, and no face of the die is special.
 
     [SM-ATTACK-5] [SM-ATTACK-12] [SM-ATTACK-13] [SM-ATTACK-15] [SM-TURN-12]
@@ -230,7 +230,7 @@ def strike(s: Battle, made: Attack, die: int) -> None:
         discard_breaker(s, target, shield)
     later(s, call(after_attack, made.uid, made.target, made.shot, hit, die))
     if hit:
-        land(s, target, total, against, Shot(*made.shot))
+        apply_hit(s, target, total, against, Shot(*made.shot))
 
 
 def first_defense(s: Battle, target: Stack | Loose, shot: Shot) -> int:
@@ -248,7 +248,7 @@ def negating(s: Battle, target: Stack, shot: Shot) -> str:
     return ""
 
 
-def land(s: Battle, target: Stack | Loose, total: int, against: int, shot: Shot) -> None:
+def apply_hit(s: Battle, target: Stack | Loose, total: int, against: int, shot: Shot) -> None:
     """A success removes the Vehicle first; what is left of the total goes on to the Character, and no further.
 
     Positional modifiers are counted once, in the total.

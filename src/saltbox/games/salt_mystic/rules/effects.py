@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from saltbox.engine.agenda import in_order
 from saltbox.engine.state import Seat
-from saltbox.games.salt_mystic.cards import Effect
+from saltbox.games.salt_mystic.cards import CardEffect
 from saltbox.games.salt_mystic.rules.stats import Shot, cards_of, has_keyword, holds, is_gap_within
 from saltbox.games.salt_mystic.state import Battle, CardId, Stack, are_marshals_immune, other, stack_of
 
@@ -17,7 +17,7 @@ FOREVER = 1_000_000
 IN_THE_ATTACK = ("reroll", "negate", "deploy_at")
 
 
-def effects_of(s: Battle, stack: Stack, trigger: str) -> Iterator[tuple[CardId, Effect]]:
+def effects_of(s: Battle, stack: Stack, trigger: str) -> Iterator[tuple[CardId, CardEffect]]:
     """The effects of a stack's cards with this trigger, from top to bottom."""
     for card in cards_of(stack):
         for effect in s.table.cards[card].by_trigger[trigger]:
@@ -63,13 +63,13 @@ def run_card(
     in_order(s, *frames)
 
 
-def _is_looked_up(effect: Effect) -> bool:
+def _is_looked_up(effect: CardEffect) -> bool:
     """What changes the attack roll was counted when the attack was declared."""
     in_roll = effect.trigger == "on_attack" and effect.op == "mod" and effect.stat in ("attack", "expertise")
     return in_roll or effect.op in IN_THE_ATTACK
 
 
-def eligible(s: Battle, seat: Seat, uid: int, card: CardId, effect: Effect) -> list[Stack]:
+def eligible(s: Battle, seat: Seat, uid: int, card: CardId, effect: CardEffect) -> list[Stack]:
     """The Characters that an effect of this side could mean.
 
     War Marshals are not taken off the table, and some Characters are proof against Breakers. [SM-BREAKER-6]
@@ -87,7 +87,7 @@ def eligible(s: Battle, seat: Seat, uid: int, card: CardId, effect: Effect) -> l
     return found
 
 
-def is_exempt(s: Battle, seat: Seat, card: CardId, effect: Effect, stack: Stack) -> bool:
+def is_exempt(s: Battle, seat: Seat, card: CardId, effect: CardEffect, stack: Stack) -> bool:
     """Whether an opposing card may neither choose nor affect this Character. [SM-BREAKER-6]
 
     To be placed again at the own edge is not to leave the table.

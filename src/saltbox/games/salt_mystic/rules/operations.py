@@ -10,7 +10,7 @@ from saltbox.engine.agenda import in_order, later, say, shuffled
 from saltbox.engine.game import Question, call
 from saltbox.engine.space.headings import bearing
 from saltbox.engine.state import Atom, Choice, Seat
-from saltbox.games.salt_mystic.cards import Card, Effect
+from saltbox.games.salt_mystic.cards import Card, CardEffect
 from saltbox.games.salt_mystic.choices import Thing, number_in
 from saltbox.games.salt_mystic.lengths import INCH
 from saltbox.games.salt_mystic.rules.asking import ask_side
@@ -39,7 +39,7 @@ from saltbox.games.salt_mystic.state import (
 Which = tuple[Seat, int, CardId, str, int, int]
 
 
-def effect_of(s: Battle, card: CardId, trigger: str, index: int) -> Effect:
+def effect_of(s: Battle, card: CardId, trigger: str, index: int) -> CardEffect:
     """The effect that a frame names."""
     return s.table.cards[card].by_trigger[trigger][index]
 
@@ -72,7 +72,7 @@ def operate(
     OPERATIONS[effect.op](s, (seat, uid, card, trigger, index, target), effect, meant)
 
 
-def _meant(s: Battle, seat: Seat, uid: int, card: CardId, effect: Effect, target: int) -> list[Stack]:
+def _meant(s: Battle, seat: Seat, uid: int, card: CardId, effect: CardEffect, target: int) -> list[Stack]:
     if effect.who.kind in ("own_all", "opp_all"):
         return eligible(s, seat, uid, card, effect)
     found = stack_of(s, target if effect.who.kind == "target" else uid)
@@ -107,7 +107,7 @@ def can_do_anything(s: Battle, seat: Seat, card: CardId, trigger: str, uid: int 
     return any(_is_possible(s, seat, uid, card, effect) for effect in s.table.cards[card].by_trigger[trigger])
 
 
-def _is_possible(s: Battle, seat: Seat, uid: int, card: CardId, effect: Effect) -> bool:
+def _is_possible(s: Battle, seat: Seat, uid: int, card: CardId, effect: CardEffect) -> bool:
     source = stack_of(s, uid)
     if source is not None and not holds(s, source, effect, None):
         return False
@@ -127,7 +127,7 @@ def _is_possible(s: Battle, seat: Seat, uid: int, card: CardId, effect: Effect) 
     return bool(meant)
 
 
-def _targets_of(s: Battle, seat: Seat, uid: int, card: CardId, effect: Effect) -> list[Stack]:
+def _targets_of(s: Battle, seat: Seat, uid: int, card: CardId, effect: CardEffect) -> list[Stack]:
     if effect.who.kind in ("own", "opp", "own_all", "opp_all"):
         return eligible(s, seat, uid, card, effect)
     found = stack_of(s, uid)
@@ -137,7 +137,7 @@ def _targets_of(s: Battle, seat: Seat, uid: int, card: CardId, effect: Effect) -
 # --- The operations ----------------------------------------------------------------------------------------
 
 
-def modify(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+def modify(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """Adds to a stat for a while. [SM-CARD-12]"""
     stat = "vehicle_defense" if effect.who.kind == "vehicle" and effect.stat == "defense" else effect.stat
     for stack in meant:
@@ -146,7 +146,7 @@ def modify(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> N
         say(s, "stat_changed", stack.seat, stack.uid, stack.card, stat, effect.amount, which[2])
 
 
-def forbid(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+def forbid(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """No slides, or no attacks, for a while."""
     for stack in meant:
         until = lasts_until(s, effect.lasts, which[0], stack.seat)
@@ -154,12 +154,12 @@ def forbid(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> N
         say(s, "forbidden", stack.seat, stack.uid, stack.card, effect.what, which[2])
 
 
-def draw(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+def draw(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """The controller draws as many cards as the deck holds."""
     draw_cards(s, which[0], effect.count)
 
 
-def search(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+def search(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """The topmost card of the named types comes into hand, unseen by the opponent; the deck is shuffled."""
     seat = which[0]
     deck = s.deck[seat]
@@ -179,7 +179,7 @@ def _is_one_of(card: Card, types: tuple[str, ...]) -> bool:
     return card.kind in types or (card.is_character and "character" in types)
 
 
-def recall(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+def recall(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """Characters go back into their owners' decks, one shuffle after the other. [SM-BREAKER-6]"""
     in_order(s, *[call(recall_stack, stack.uid) for stack in meant])
 
@@ -189,7 +189,7 @@ def recall_stack(s: Battle, uid: int) -> None:
     into_deck(s, the_stack(s, uid))
 
 
-def put_again(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+def put_again(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """Stacks are placed again at their own edge, where the controller of the effect says. [SM-TURN-13]"""
     in_order(s, *[call(redeploy_stack, which[0], stack.uid) for stack in meant])
 
@@ -199,7 +199,7 @@ def redeploy_stack(s: Battle, seat: Seat, uid: int) -> None:
     redeploy(s, seat, the_stack(s, uid))
 
 
-def extra_move(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+def extra_move(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """Each makes one movement of its own, in the order its controller picks. [SM-MOVE-17]"""
     later(s, call(next_mover, which[0], tuple(stack.uid for stack in meant), effect.inches * INCH))
 
@@ -239,7 +239,7 @@ def mover_answered(
     move_one(s, seat, number_in(choice), limit, pusher)
 
 
-def turn(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+def turn(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """The controller of the effect sets headings; nobody is displaced."""
     in_order(s, *[call(turn_stack, which[0], stack.uid) for stack in meant])
 
@@ -250,7 +250,7 @@ def turn_stack(s: Battle, seat: Seat, uid: int) -> None:
         ask_side(s, "face", seat, uid)
 
 
-def push(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+def push(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """Forced slides straight away from the card's Character, in the order its controller picks.
 
     Whoever has left the table by then pushes nobody.
@@ -269,7 +269,7 @@ def push_away(s: Battle, stack: Stack, origin: Stack, limit: int) -> None:
         slide_to(s, stack, along, most, stack.heading)
 
 
-def detach(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+def detach(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """A Vehicle or Attachment is left behind at once; attached Breakers stay. [SM-ATTACH-12]"""
     for stack in meant:
         if effect.part == "vehicle" and stack.vehicle:
@@ -280,29 +280,29 @@ def detach(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> N
             abandon(s, stack, NO_CARD, stack.attachment)
 
 
-def shift_terrain(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+def shift_terrain(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """A piece is chosen, then moved and turned. [SM-TERRAIN-12]"""
     if movable(s, effect):
         ask_side(s, "pick_piece", which[0], which)
 
 
-def remove_terrain(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+def remove_terrain(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """A piece is chosen and leaves the game. [SM-TERRAIN-12]"""
     if removable(s, effect, which[0]):
         ask_side(s, "pick_piece", which[0], which)
 
 
-def place_terrain(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+def place_terrain(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """A new piece is put on the table. [SM-TERRAIN-12]"""
     if NewPieceSpace(s, effect).first() is not None:
         ask_side(s, "put_piece", which[0], which)
 
 
-def nothing(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+def nothing(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """Works by being looked up: keywords, places to deploy, rerolls and negations."""
 
 
-OPERATIONS: Mapping[str, Callable[[Battle, Which, Effect, Sequence[Stack]], None]] = {
+OPERATIONS: Mapping[str, Callable[[Battle, Which, CardEffect, Sequence[Stack]], None]] = {
     "mod": modify,
     "keyword": nothing,
     "draw": draw,

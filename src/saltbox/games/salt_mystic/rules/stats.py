@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from saltbox.engine.game import Part
-from saltbox.games.salt_mystic.cards import Card, Effect
+from saltbox.games.salt_mystic.cards import Card, CardEffect
 from saltbox.games.salt_mystic.lengths import ARC, INCH, Mil
 from saltbox.games.salt_mystic.state import PHANTOM, Battle, Stack
 
@@ -134,7 +134,7 @@ def cards_of(stack: Stack) -> tuple[str, ...]:
     return (stack.card, stack.vehicle, stack.attachment, *stack.breakers)
 
 
-def statics_on(s: Battle, stack: Stack, stat: str, shot: Shot | None) -> Iterator[tuple[str, Effect]]:
+def statics_on(s: Battle, stack: Stack, stat: str, shot: Shot | None) -> Iterator[tuple[str, CardEffect]]:
     """The static effects that change a stat of this Character or its Vehicle now. [SM-CARD-3]"""
     what = "defense" if stat == "vehicle_defense" else stat
     for card in cards_of(stack):
@@ -146,14 +146,14 @@ def statics_on(s: Battle, stack: Stack, stat: str, shot: Shot | None) -> Iterato
         yield from _auras_on(s, stack, what, shot)
 
 
-def _own_target(effect: Effect, stat: str) -> str:
+def _own_target(effect: CardEffect, stat: str) -> str:
     """Whose stat an effect of a card in the stack changes: the Vehicle's Defense, or the Character's."""
     if effect.who.kind == "vehicle":
         return "vehicle_defense" if effect.stat == "defense" else effect.stat
     return effect.stat if effect.who.kind in ("self", "host") else ""
 
 
-def _auras_on(s: Battle, stack: Stack, what: str, shot: Shot | None) -> Iterator[tuple[str, Effect]]:
+def _auras_on(s: Battle, stack: Stack, what: str, shot: Shot | None) -> Iterator[tuple[str, CardEffect]]:
     """Effects of other stacks that reach this Character. Copies of the same card add up."""
     for source in s.stacks:
         for card in cards_of(source):
@@ -168,7 +168,7 @@ def _auras_on(s: Battle, stack: Stack, what: str, shot: Shot | None) -> Iterator
                         yield card, effect
 
 
-def is_meant(s: Battle, source: Stack, card: str, effect: Effect, stack: Stack) -> bool:
+def is_meant(s: Battle, source: Stack, card: str, effect: CardEffect, stack: Stack) -> bool:
     """Whether `own_all` or `opp_all` of an effect takes this Character in."""
     who = effect.who
     if who.kind not in ("own_all", "opp_all"):
@@ -189,7 +189,7 @@ def is_gap_within(a: Stack, b: Stack, most_mil: Mil) -> bool:
     return (a.x - b.x) ** 2 + (a.y - b.y) ** 2 <= apart * apart
 
 
-def holds(s: Battle, stack: Stack, effect: Effect, shot: Shot | None, natural: int = 0) -> bool:
+def holds(s: Battle, stack: Stack, effect: CardEffect, shot: Shot | None, natural: int = 0) -> bool:
     """Whether the condition of an effect is met. Conditions about an attack need one."""
     when = effect.when
     if not when:

@@ -8,7 +8,7 @@ from saltbox.engine.game import Reason
 from saltbox.engine.space.measured import is_within, pulled_back
 from saltbox.engine.space.search import columns, first_allowed, random_then_ordered
 from saltbox.engine.state import Seat
-from saltbox.games.salt_mystic.cards import Effect
+from saltbox.games.salt_mystic.cards import CardEffect
 from saltbox.games.salt_mystic.choices import Pose
 from saltbox.games.salt_mystic.lengths import ARC, FULL_TURN, INCH, QUARTER_TURN, Mil, Tenths
 from saltbox.games.salt_mystic.rules.footprints import loose_shape
@@ -30,7 +30,7 @@ GRID = 1_000  # how finely a free spot is looked for
 TRIES = 12  # at random, before that
 
 
-def movable(s: Battle, effect: Effect) -> list[Piece]:
+def movable(s: Battle, effect: CardEffect) -> list[Piece]:
     """Pieces of the named classes that nobody stands on; dice and abandoned cards are none."""
     return [
         piece
@@ -41,7 +41,7 @@ def movable(s: Battle, effect: Effect) -> list[Piece]:
     ]
 
 
-def removable(s: Battle, effect: Effect, seat: Seat) -> list[Piece]:
+def removable(s: Battle, effect: CardEffect, seat: Seat) -> list[Piece]:
     """The same within reach of one of the own Characters. [SM-GEO-17]"""
     most = effect.inches * INCH + ARC
     own = [stack for stack in s.stacks if stack.seat == seat]
@@ -135,7 +135,7 @@ class NewPieceSpace(PieceSpace):
 
     not_a_pose = ("SM-TERRAIN-12", "not_a_pose")
 
-    def __init__(self, s: Battle, effect: Effect) -> None:
+    def __init__(self, s: Battle, effect: CardEffect) -> None:
         self.s, self.effect = s, effect
 
     def piece(self, pose: Pose, uid: int = 0) -> Piece:

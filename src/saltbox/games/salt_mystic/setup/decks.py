@@ -11,7 +11,7 @@ from importlib import resources
 
 from saltbox.engine.card_check import closest
 from saltbox.engine.errors import OptionError, Refusal, did_you_mean
-from saltbox.games.salt_mystic.cards import Card, CardTable, design_named
+from saltbox.games.salt_mystic.cards import Card, CardPool, design_named
 from saltbox.games.salt_mystic.cards.vocabulary import GUARDIANS, NO_FACTION
 from saltbox.games.salt_mystic.setup.editions import Profile
 
@@ -36,7 +36,7 @@ def starters() -> Mapping[str, Deck]:
     return tomllib.loads(text)
 
 
-def read_deck(value: object, table: CardTable) -> dict[str, int]:
+def read_deck(value: object, pool: CardPool) -> dict[str, int]:
     """A deck from an option: the name of a starter, or copies by card. Its legality is not judged here.
 
     Cards go by id or by code, and what is said twice of one card adds up. The order is always the same, however
@@ -55,31 +55,31 @@ def read_deck(value: object, table: CardTable) -> dict[str, int]:
         if not isinstance(design, str) or type(copies) is not int or not 1 <= copies <= SIZE:
             wanted = f"a whole number of copies from 1 to {SIZE}"
             raise OptionError(f'card "{design}" of a deck must have {wanted}, not {copies!r}')
-        named = design_named(design, table.cards) or design
+        named = design_named(design, pool.cards) or design
         deck[named] = deck.get(named, 0) + copies
-    return _in_order(deck, table)
+    return _in_order(deck, pool)
 
 
-def _in_order(deck: Deck, table: CardTable) -> dict[str, int]:
-    known = [card.id for card in sorted(table.cards.values(), key=lambda card: card.kind != "war_marshal")]
+def _in_order(deck: Deck, pool: CardPool) -> dict[str, int]:
+    known = [card.id for card in sorted(pool.cards.values(), key=lambda card: card.kind != "war_marshal")]
     order = [design for design in known if design in deck]
-    return {design: deck[design] for design in (*order, *sorted(deck.keys() - table.cards.keys()))}
+    return {design: deck[design] for design in (*order, *sorted(deck.keys() - pool.cards.keys()))}
 
 
 # --- Legality ----------------------------------------------------------------------------------------------
 
 
-def deck_problems(deck: Deck, table: CardTable, profile: Profile) -> list[Refusal]:
+def deck_problems(deck: Deck, pool: CardPool, profile: Profile) -> list[Refusal]:
     """Every rule that a deck breaks, with a sentence for its owner; no kind is required.
 
     [SM-DECK-9] [SM-DECK-11]
     """
-    cards = {table.cards[design]: copies for design, copies in deck.items() if design in table.cards}
+    cards = {pool.cards[design]: copies for design, copies in deck.items() if design in pool.cards}
     return [
         *_size(deck),
-        *_unknown(deck, table),
+        *_unknown(deck, pool),
         *_marshal(cards),
-        *_guardians(deck, table),
+        *_guardians(deck, pool),
         *_factions(cards, profile),
         *_breakers(cards, profile),
         *_limits(cards),
@@ -93,11 +93,11 @@ def _size(deck: Deck) -> Iterator[Refusal]:
         yield Refusal("SM-DECK-1", f"A deck has exactly {SIZE} cards, this one {size}.")
 
 
-def _unknown(deck: Deck, table: CardTable) -> Iterator[Refusal]:
+def _unknown(deck: Deck, pool: CardPool) -> Iterator[Refusal]:
     """Cards come from the pool. [SM-DECK-4]"""
-    known = [*table.cards, *[card.code for card in table.cards.values() if card.code]]
+    known = [*pool.cards, *[card.code for card in pool.cards.values() if card.code]]
     for design in deck:
-        if design not in table.cards:
+        if design not in pool.cards:
             yield Refusal("SM-DECK-4", f'There is no card "{design}"{_meant(design, known)}.')
 
 
@@ -108,11 +108,11 @@ def _marshal(cards: Mapping[Card, int]) -> Iterator[Refusal]:
         yield Refusal("SM-DECK-2", f"A deck has exactly one War Marshal, this one {count or 'none'}.")
 
 
-def _guardians(deck: Deck, table: CardTable) -> Iterator[Refusal]:
+def _guardians(deck: Deck, pool: CardPool) -> Iterator[Refusal]:
     """Guardian Arises I, II and III once each; no other card is a Guardian card. [SM-DECK-3]"""
     for design in GUARDIANS:
         if deck.get(design, 0) != 1:
-            name, count = table.cards[design].name, deck.get(design, "none")
+            name, count = pool.cards[design].name, deck.get(design, "none")
             yield Refusal("SM-DECK-3", f"A deck has {name} exactly once, this one has {count}.")
 
 
@@ -148,27 +148,27 @@ def _limits(cards: Mapping[Card, int]) -> Iterator[Refusal]:
             yield Refusal("SM-DECK-7", f"A deck has at most {card.limit} of {card.name}, this one {copies}.")
 
 
-def faction_of(deck: Deck, table: CardTable) -> str:
+def faction_of(deck: Deck, pool: CardPool) -> str:
     """The faction of a deck: that of its War Marshal, as every legal deck has one. [SM-DECK-2]"""
-    leaders = marshals_of(deck, table)
+    leaders = marshals_of(deck, pool)
     return leaders[0].faction if leaders else NO_FACTION
 
 
-def marshals_of(deck: Deck, table: CardTable) -> list[Card]:
+def marshals_of(deck: Deck, pool: CardPool) -> list[Card]:
     """The War Marshals among the known cards of a deck. [SM-DECK-2]"""
-    known = [table.cards[design] for design in deck if design in table.cards]
+    known = [pool.cards[design] for design in deck if design in pool.cards]
     return [card for card in known if card.kind == "war_marshal"]
 
 
-def check_decks(decks: Sequence[Deck], table: CardTable, profile: Profile, mirror: bool = False) -> None:
+def check_decks(decks: Sequence[Deck], pool: CardPool, profile: Profile, mirror: bool = False) -> None:
     """Raises `OptionError` with everything that is wrong with the decks of a match. [SM-DECK-9] [SM-DECK-8]"""
     wrong = [
         f"deck {number}: {problem.sentence} [{problem.rule}]"
         for number, deck in enumerate(decks, 1)
-        for problem in deck_problems(deck, table, profile)
+        for problem in deck_problems(deck, pool, profile)
     ]
-    factions = {faction_of(deck, table) for deck in decks}
-    led = all(marshals_of(deck, table) for deck in decks)
+    factions = {faction_of(deck, pool) for deck in decks}
+    led = all(marshals_of(deck, pool) for deck in decks)
     if not mirror and led and len(factions) < len(decks):
         faction = FACTION_NAMES[factions.pop()]
         wrong.append(f"The decks belong to opposing factions, these both to {faction}. [SM-DECK-8]")
@@ -181,23 +181,23 @@ def check_decks(decks: Sequence[Deck], table: CardTable, profile: Profile, mirro
 LINE = re.compile(r"(\d{1,3})x?\s+(.+)")
 
 
-def deck_text(deck: Deck, table: CardTable) -> str:
+def deck_text(deck: Deck, pool: CardPool) -> str:
     """A deck as lines such as "2 Ridge Marksman" under headings, for people and for `deck_from_text`."""
     blocks = []
     for kind, heading in HEADINGS.items():
-        cards = [card for card in table.cards.values() if card.kind == kind and card.id in deck]
+        cards = [card for card in pool.cards.values() if card.kind == kind and card.id in deck]
         lines = [f"{deck[card.id]} {card.name}" for card in cards]
         if lines:
             blocks.append("\n".join([f"{heading}:", *lines, ""]))
     return "\n".join(blocks)
 
 
-def deck_from_text(text: str, table: CardTable) -> dict[str, int]:
+def deck_from_text(text: str, pool: CardPool) -> dict[str, int]:
     """Reads such lines. Behind "#" is a comment; a line that ends with a colon and has no number is a heading.
 
     Cards go by name, with or without title, by id or by code. Raises `OptionError` with every wrong line.
     """
-    names = _names(table)
+    names = _names(pool)
     deck: dict[str, int] = {}
     wrong = []
     for number, line in enumerate(text.splitlines(), 1):
@@ -212,18 +212,18 @@ def deck_from_text(text: str, table: CardTable) -> dict[str, int]:
             continue
         design = names.get(found[2].casefold())
         if design is None:
-            meant = _meant(found[2], [card.name for card in table.cards.values()])
+            meant = _meant(found[2], [card.name for card in pool.cards.values()])
             wrong.append(f'line {number}: no card is called "{found[2]}"{meant}')
         else:
             deck[design] = deck.get(design, 0) + int(found[1])
     if wrong:
         raise OptionError("\n".join(wrong))
-    return _in_order(deck, table)
+    return _in_order(deck, pool)
 
 
-def _names(table: CardTable) -> dict[str, str]:
+def _names(pool: CardPool) -> dict[str, str]:
     """The design behind everything that a card may be called; a name counts for more than an id or a code."""
-    cards = table.cards.values()
+    cards = pool.cards.values()
     names = {name.casefold(): card.id for card in cards for name in (card.code, card.id) if name}
     for card in cards:
         names[f"{card.name}, {card.title}".casefold()] = card.id

@@ -14,7 +14,7 @@ from saltbox.games.salt_mystic.rules.activation import Impact, impact_of
 from saltbox.games.salt_mystic.rules.move import ARCS, Ground, ground, why_not
 from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.state import Battle, Stack
-from saltbox.games.salt_mystic.wolfpack.danger import Watch
+from saltbox.games.salt_mystic.wolfpack.danger import Threats
 from saltbox.games.salt_mystic.wolfpack.dice import Dice
 from saltbox.games.salt_mystic.wolfpack.plan import Way, placed, who
 
@@ -33,7 +33,7 @@ class Direct(NamedTuple):
     harmful: bool
 
 
-def advance(s: Battle, stack: Stack, hunted: Stack, g: Ground, watch: Watch, dice: Dice) -> Way:
+def advance(s: Battle, stack: Stack, hunted: Stack, g: Ground, threats: Threats, dice: Dice) -> Way:
     """As far as it goes straight towards the War Marshal; round what blocks the way, and round harm."""
     along = bearing(stack.x, stack.y, hunted.x, hunted.y)
     got = farthest(g, along)
@@ -43,10 +43,10 @@ def advance(s: Battle, stack: Stack, hunted: Stack, g: Ground, watch: Watch, dic
         return Way(along, got, why, ram=made.piece.uid)
     open_ground = g._replace(solids=(), arcs=tuple([arc for arc in g.arcs if arc[0] == hunted.uid]))
     blocked = got < farthest(open_ground, along) - ROUNDING
-    direct = Direct(along, got, blocked, watch.in_harm(placed(stack, along, got)))
+    direct = Direct(along, got, blocked, threats.in_harm(placed(stack, along, got)))
     if not blocked and not direct.harmful:
         return _straight_on(stack, hunted, direct)
-    return detour(s, stack, hunted, g, watch, dice, direct)
+    return detour(s, stack, hunted, g, threats, dice, direct)
 
 
 def _straight_on(stack: Stack, hunted: Stack, direct: Direct) -> Way:
@@ -64,10 +64,12 @@ class Side(NamedTuple):
     away: int  # from its end to the War Marshal, in thousandths of a mil
 
 
-def detour(s: Battle, stack: Stack, hunted: Stack, g: Ground, watch: Watch, dice: Dice, direct: Direct) -> Way:
+def detour(
+    s: Battle, stack: Stack, hunted: Stack, g: Ground, threats: Threats, dice: Dice, direct: Direct
+) -> Way:
     """A quarter turn to the side that leads nearer, until the way is clear again. [SM-SOLO-14]"""
     both = [
-        _side(s, stack, hunted, g, watch, (direct.bearing + turn) % FULL_TURN, direct.harmful)
+        _side(s, stack, hunted, g, threats, (direct.bearing + turn) % FULL_TURN, direct.harmful)
         for turn in (-QUARTER_TURN, QUARTER_TURN)
     ]
     sides = [side for side in both if side.distance > 0]
@@ -82,7 +84,9 @@ def detour(s: Battle, stack: Stack, hunted: Stack, g: Ground, watch: Watch, dice
     return Way(side.bearing, side.distance, why)
 
 
-def _side(s: Battle, stack: Stack, hunted: Stack, g: Ground, watch: Watch, along: int, harmful: bool) -> Side:
+def _side(
+    s: Battle, stack: Stack, hunted: Stack, g: Ground, threats: Threats, along: int, harmful: bool
+) -> Side:
     """The shortest slide of half inches after which the way is clear, and out of harm if that is asked for."""
     most = farthest(g, along)
     distance, regained = most, False
@@ -91,13 +95,13 @@ def _side(s: Battle, stack: Stack, hunted: Stack, g: Ground, watch: Watch, along
         if (
             why_not(g, Slide(along, d, along)) is None
             and is_clear(s, end, hunted)
-            and not (harmful and watch.in_harm(end))
+            and not (harmful and threats.in_harm(end))
         ):
             distance, regained = d, True
             break
     end = placed(stack, along, distance)
     away = isqrt(((end.x - hunted.x) ** 2 + (end.y - hunted.y) ** 2) * FINE * FINE)
-    return Side(along, distance, regained, watch.in_harm(end), away)
+    return Side(along, distance, regained, threats.in_harm(end), away)
 
 
 def is_clear(s: Battle, end: Stack, hunted: Stack) -> bool:

@@ -30,7 +30,7 @@ def pack(s: Battle) -> list[Stack]:
     return [stack for stack in s.stacks if stack.seat == PHANTOM]
 
 
-def prey(s: Battle) -> Stack | None:
+def hunted_marshal(s: Battle) -> Stack | None:
     """The human's War Marshal. [SM-SOLO-9]"""
     return marshal(s, HUMAN)
 
@@ -50,7 +50,7 @@ def by_priority(s: Battle, stack: Stack) -> list[Stack]:
 
     Where it was agreed on, Expertise counts before the War Marshal. [SM-SOLO-12]
     """
-    hunted = None if s.table.expertise_only else prey(s)
+    hunted = None if s.table.expertise_only else hunted_marshal(s)
     first = 0 if hunted is None else hunted.uid
     return sorted(humans(s), key=lambda f: (f.uid != first, -skill(s, f), gap_order(stack.x, stack.y, f)))
 
@@ -60,14 +60,14 @@ def face_target(s: Battle, placed: Stack) -> Stack | None:
 
     [SM-SOLO-10]
     """
-    hunted, weapon_reach = prey(s), reach_mil(s, placed)
+    hunted, weapon_reach = hunted_marshal(s), reach_mil(s, placed)
     if hunted is not None and weapon_reach >= 0 and is_gap_within(placed, hunted, weapon_reach):
         return hunted
     facing = sorted(humans(s), key=lambda f: (-skill(s, f), gap_order(placed.x, placed.y, f)))
     return facing[0] if facing else None
 
 
-class Watch:
+class Threats:
     """The table as it stands, for many questions about who could attack whom."""
 
     def __init__(self, s: Battle) -> None:

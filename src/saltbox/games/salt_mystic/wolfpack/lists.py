@@ -29,7 +29,7 @@ from saltbox.games.salt_mystic.state import PHANTOM, Battle, Lasting, Stack, put
 from saltbox.games.salt_mystic.wolfpack.danger import HUMAN
 from saltbox.games.salt_mystic.wolfpack.dice import dice_of
 from saltbox.games.salt_mystic.wolfpack.moving import phantom_moves
-from saltbox.games.salt_mystic.wolfpack.override import settle
+from saltbox.games.salt_mystic.wolfpack.override import decide
 from saltbox.games.salt_mystic.wolfpack.plan import who
 
 AIMED, DUG_IN = 2, 2
@@ -46,7 +46,7 @@ def phantom_acts(s: Battle, uid: int) -> None:
     else:
         entry = dice_of(s).entry
         action = actions[entry - 1]
-        settle(s, "phantom_list", action, ("phantom_list", *who(stack), entry, action, "SM-SOLO-8"), uid)
+        decide(s, "phantom_list", action, ("phantom_list", *who(stack), entry, action, "SM-SOLO-8"), uid)
 
 
 def list_options(s: Battle, seat: Seat, uid: int) -> list[Choice]:

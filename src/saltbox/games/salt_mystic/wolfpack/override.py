@@ -21,7 +21,7 @@ def is_stepwise(s: Battle) -> bool:
     return s.table.override and not s.following
 
 
-def settle(s: Battle, what: str, choice: Choice, why: Facts, *args: Atom) -> None:
+def decide(s: Battle, what: str, choice: Choice, why: Facts, *args: Atom) -> None:
     """A decision of the phantom: `choice` answers the question `what`, and `why` is the event that tells it."""
     if is_stepwise(s) and (choice != NO_ACTION or _has_alternative(s, what, args)):
         ask(s, "phantom", HUMAN, what, choice, why, *args)

@@ -9,7 +9,7 @@ from saltbox.games.salt_mystic.lengths import Mil, Pose, Tenths
 from saltbox.games.salt_mystic.rules.attack import why_no_attack
 from saltbox.games.salt_mystic.rules.stats import reach_mil
 from saltbox.games.salt_mystic.state import Battle, Stack
-from saltbox.games.salt_mystic.wolfpack.danger import Watch, by_priority, face_target
+from saltbox.games.salt_mystic.wolfpack.danger import Threats, by_priority, face_target
 
 Facts = tuple[Atom, ...]  # an event: its name, then its facts
 
@@ -72,8 +72,8 @@ def _best_target(s: Battle, stack: Stack, end: Stack, chosen: int) -> Stack | No
     """The first by priority that can be attacked from here when faced; one that was chosen before stays it."""
     if why_no_attack(s, stack) is not None:
         return None
-    watch, weapon_reach = Watch(s), reach_mil(s, end)
+    threats, weapon_reach = Threats(s), reach_mil(s, end)
     for f in by_priority(s, stack):
-        if f.uid == chosen or (not chosen and watch.can_shoot(facing(end, f), f, weapon_reach)):
+        if f.uid == chosen or (not chosen and threats.can_shoot(facing(end, f), f, weapon_reach)):
             return f
     return None

@@ -36,11 +36,18 @@ from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.rules.terrain import NewPieceSpace, ShiftSpace
 from saltbox.games.salt_mystic.state import PHANTOM, Battle, CardId, Stack, marshal, the_stack
 from saltbox.games.salt_mystic.terrain.pieces import Piece, footprint
-from saltbox.games.salt_mystic.wolfpack.danger import Watch, face_target, gap_order, pack, prey, skill
+from saltbox.games.salt_mystic.wolfpack.danger import (
+    Threats,
+    face_target,
+    gap_order,
+    hunted_marshal,
+    pack,
+    skill,
+)
 from saltbox.games.salt_mystic.wolfpack.deploying import spot_for
 from saltbox.games.salt_mystic.wolfpack.dice import Dice, dice_of
 from saltbox.games.salt_mystic.wolfpack.moving import best_attackable, planned
-from saltbox.games.salt_mystic.wolfpack.override import NO_ACTION, settle
+from saltbox.games.salt_mystic.wolfpack.override import NO_ACTION, decide
 from saltbox.games.salt_mystic.wolfpack.plan import facing, placed
 from saltbox.games.salt_mystic.wolfpack.rolling import phantom_rolled
 
@@ -65,10 +72,10 @@ def phantom_decides(s: Battle, question: str, seat: Seat, *args: Atom) -> None:
         return
     choice, by, rule = POLICY[question](s, dice_of(s), *args)
     if choice == NO_ACTION:
-        settle(s, question, choice, ("phantom_skips", question, rule), *args)
+        decide(s, question, choice, ("phantom_skips", question, rule), *args)
     else:
         name = _name(s, question, choice, args)
-        settle(s, question, choice, ("phantom_chooses", question, choice, name, by, s.roll, rule), *args)
+        decide(s, question, choice, ("phantom_chooses", question, choice, name, by, s.roll, rule), *args)
 
 
 def _name(s: Battle, question: str, choice: Choice, args: tuple[Atom, ...]) -> str:
@@ -90,8 +97,8 @@ def pick(s: Battle, dice: Dice, which: Which, chosen: tuple[int, ...]) -> Verdic
     if which[0] != PHANTOM:
         return Verdict(_uid(_weakest(s, able)), "weakest", "SM-SOLO-2")
     if effect_of(s, *which[2:5]).op in ("redeploy", "recall"):
-        watch = Watch(s)
-        harmed = [stack for stack in able if watch.in_harm(stack)]
+        threats = Threats(s)
+        harmed = [stack for stack in able if threats.in_harm(stack)]
         if harmed:
             return Verdict(_uid(max(harmed, key=lambda k: skill(s, k))), "harmed", "SM-SOLO-14")
         return IMPOSSIBLE
@@ -114,7 +121,7 @@ def _weakest(s: Battle, able: Sequence[Stack]) -> Stack:
 
 
 def _from_prey(s: Battle, stack: Stack) -> int:
-    hunted = prey(s)
+    hunted = hunted_marshal(s)
     return 0 if hunted is None else gap_order(stack.x, stack.y, hunted)
 
 
@@ -128,7 +135,7 @@ def extra_move(s: Battle, dice: Dice, uid: int, limit: int) -> Verdict:
 
     [SM-SOLO-7] [SM-SOLO-9] [SM-SOLO-10]
     """
-    stack, hunted = the_stack(s, uid), prey(s)
+    stack, hunted = the_stack(s, uid), hunted_marshal(s)
     is_own = stack.seat == PHANTOM
     if is_own and hunted is None:
         return IMPOSSIBLE
@@ -177,7 +184,7 @@ def place(s: Battle, dice: Dice, what: str, card: CardId, uid: int) -> Verdict:
 def pick_piece(s: Battle, dice: Dice, which: Which) -> Verdict:
     """The piece nearest to the human's Marshal, in whole mils from footprint to arc; then the lower number."""
     able = set(piece_options(s, PHANTOM, which))
-    hunted = prey(s)
+    hunted = hunted_marshal(s)
 
     def away(piece: Piece) -> tuple[int, int]:
         gap = 0 if hunted is None else max(0, footprint(piece).gap_mil(hunted.x, hunted.y) - ARC)
@@ -198,7 +205,7 @@ def shift_piece(s: Battle, dice: Dice, which: Which, uid: int) -> Verdict:
 
 def put_piece(s: Battle, dice: Dice, which: Which) -> Verdict:
     """Halfway between the two War Marshals, its sides parallel to the table."""
-    leader, hunted = marshal(s, PHANTOM), prey(s)
+    leader, hunted = marshal(s, PHANTOM), hunted_marshal(s)
     if leader is None or hunted is None:
         return IMPOSSIBLE
     pose = Pose(rounded(leader.x + hunted.x, 2), rounded(leader.y + hunted.y, 2), 0)

@@ -10,7 +10,7 @@ from saltbox.games.salt_mystic.rules.winning import check_moves
 from saltbox.games.salt_mystic.state import PHANTOM, Battle, CardId, the_stack
 from saltbox.games.salt_mystic.wolfpack.deploying import Spot, phantom_matches, spot_for
 from saltbox.games.salt_mystic.wolfpack.lists import climb_out, phantom_acts
-from saltbox.games.salt_mystic.wolfpack.override import NO_ACTION, is_stepwise, settle
+from saltbox.games.salt_mystic.wolfpack.override import NO_ACTION, decide, is_stepwise
 from saltbox.games.salt_mystic.wolfpack.playing import phantom_breaks, phantom_guardian, snake_eyes
 from saltbox.games.salt_mystic.wolfpack.rolling import phantom_rolled
 
@@ -28,7 +28,7 @@ def phantom_marshal(s: Battle, dice: tuple[int, ...] = ()) -> None:
     phantom_rolled(s, dice)
     card = next(c for c in s.deck[PHANTOM] if s.table.cards[c].kind == "war_marshal")
     spot = marshal_spot(s, card)
-    settle(s, "marshal", spot.choice, spot.why)
+    decide(s, "marshal", spot.choice, spot.why)
 
 
 def marshal_spot(s: Battle, card: CardId) -> Spot:

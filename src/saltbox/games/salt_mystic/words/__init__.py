@@ -11,7 +11,7 @@ from saltbox.engine.game import Words
 from saltbox.engine.state import Choice
 from saltbox.games.salt_mystic.table import BattleTable
 from saltbox.games.salt_mystic.words import events, phantom, questions
-from saltbox.games.salt_mystic.words.facts import Facts, part
+from saltbox.games.salt_mystic.words.facts import Facts, term
 from saltbox.games.salt_mystic.words.refusals import refusal
 
 
@@ -34,6 +34,6 @@ def event(table: BattleTable, name: str, facts: Facts, names: Sequence[str]) -> 
     return events.event(table, name, facts, names)
 
 
-WORDS = Words(question, option, event, refusal, part)
+WORDS = Words(question, option, event, refusal, term)
 
-__all__ = ["WORDS", "event", "option", "part", "question", "refusal"]
+__all__ = ["WORDS", "event", "option", "question", "refusal", "term"]

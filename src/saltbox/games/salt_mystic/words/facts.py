@@ -19,7 +19,7 @@ Facts = tuple[Any, ...]
 YOU = "You"
 PHANTOM = "the phantom"
 LONGEST_QUOTE = 40
-PARTS: Mapping[str, str] = {
+TERMS: Mapping[str, str] = {
     "die": "die",
     "behind": "from behind",
     "elevation": "elevation",
@@ -164,9 +164,9 @@ def target_name(table: BattleTable, card: str) -> str:
     return character_name(table, card)
 
 
-def part(table: BattleTable, what: str) -> str:
+def term(table: BattleTable, what: str) -> str:
     """One term of a sum."""
-    return PARTS.get(what) or card_name(table, what)
+    return TERMS.get(what) or card_name(table, what)
 
 
 # --- Numbers -----------------------------------------------------------------------------------------------
@@ -202,7 +202,7 @@ def counted(number: int, noun: str) -> str:
 def summed(table: BattleTable, parts: Facts) -> str:
     """4 (die) + 3 (Karak) - 3 (cover) = 4."""
     text = " ".join(
-        f"{'- ' if value < 0 else '+ ' if n else ''}{abs(value)} ({part(table, what)})"
+        f"{'- ' if value < 0 else '+ ' if n else ''}{abs(value)} ({term(table, what)})"
         for n, (what, value, _) in enumerate(parts)
     )
     return f"{text} = {sum(value for _, value, _ in parts)}"
@@ -210,7 +210,7 @@ def summed(table: BattleTable, parts: Facts) -> str:
 
 def terms(table: BattleTable, parts: Facts) -> str:
     """+3 (Karak), -3 (cover): what will be added to the die."""
-    return ", ".join(f"{value:+} ({part(table, what)})" for what, value, _ in parts) or "nothing to add"
+    return ", ".join(f"{value:+} ({term(table, what)})" for what, value, _ in parts) or "nothing to add"
 
 
 # --- Lists and quotes --------------------------------------------------------------------------------------
