@@ -8,18 +8,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from saltbox.engine.cards import CardErrors, documents, read_cards, sentence
-from saltbox.games.salt_mystic.cards import (
-    NOBODY,
-    VOCABULARY,
-    Card,
-    CardEffect,
-    Who,
-    design_of,
-    files,
-    load,
-    owner_of,
-    physical,
-)
+from saltbox.games.salt_mystic.cards import NOBODY, Card, CardEffect, Who, design_of, owner_of, physical
+from saltbox.games.salt_mystic.cards.loading import VOCABULARY, files, load
 from saltbox.games.salt_mystic.cards.vocabulary import TERRAIN_KINDS, TRIGGERS
 from saltbox.games.salt_mystic.terrain.pieces import KINDS as TERRAIN
 

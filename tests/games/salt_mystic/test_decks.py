@@ -8,7 +8,7 @@ import pytest
 from saltbox.engine import Match
 from saltbox.engine.errors import OptionError, Refusal
 from saltbox.games.salt_mystic import GAME
-from saltbox.games.salt_mystic.cards import load
+from saltbox.games.salt_mystic.cards.loading import load
 from saltbox.games.salt_mystic.setup.decks import (
     check_decks,
     deck_from_text,

@@ -1,10 +1,10 @@
-"""The operations that cards can use, one function each. [SM-META-2]
+"""What the operations of cards do, one function each; the vocabulary of the cards names them. [SM-META-2]
 
 A frame `operate` names an effect by its card, trigger and number. Where a Character has to be chosen, its
 chooser is asked first.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
 from saltbox.engine.agenda import in_order, later, say, shuffled
 from saltbox.engine.game import Question, call
@@ -15,7 +15,7 @@ from saltbox.games.salt_mystic.choices import Thing, number_in
 from saltbox.games.salt_mystic.lengths import INCH
 from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.deploy import can_place, redeploy
-from saltbox.games.salt_mystic.rules.effects import eligible, is_exempt, lasts_until
+from saltbox.games.salt_mystic.rules.effects import eligible, is_exempt, lasts_until, word_of
 from saltbox.games.salt_mystic.rules.leaving import abandon, into_deck
 from saltbox.games.salt_mystic.rules.move import ground
 from saltbox.games.salt_mystic.rules.naming import called, named
@@ -69,7 +69,9 @@ def operate(
         meant = [k for u in chosen if (k := stack_of(s, u)) is not None]
     else:
         meant = _meant(s, seat, uid, card, effect, target)
-    OPERATIONS[effect.op](s, (seat, uid, card, trigger, index, target), effect, meant)
+    does = word_of(s, effect).does
+    assert does is not None  # words that are looked up get no turn of their own
+    does(s, (seat, uid, card, trigger, index, target), effect, meant)
 
 
 def _meant(s: Battle, seat: Seat, uid: int, card: CardId, effect: CardEffect, target: int) -> list[Stack]:
@@ -111,20 +113,8 @@ def _is_possible(s: Battle, seat: Seat, uid: int, card: CardId, effect: CardEffe
     source = stack_of(s, uid)
     if source is not None and not holds(s, source, effect, None):
         return False
-    if effect.op in ("draw", "search"):
-        return bool(s.deck[seat])
-    if effect.op == "shift_terrain":
-        return bool(movable(s, effect))
-    if effect.op == "remove_terrain":
-        return bool(removable(s, effect, seat))
-    if effect.op == "place_terrain":
-        return NewPieceSpace(s, effect).first() is not None
-    meant = _targets_of(s, seat, uid, card, effect)
-    if effect.op == "redeploy":
-        return any(can_place(s, stack.seat, NO_CARD, stack.uid) for stack in meant)
-    if effect.op == "detach":
-        return any(getattr(stack, effect.part) for stack in meant)
-    return bool(meant)
+    can = word_of(s, effect).can
+    return can is not None and can(s, seat, effect, _targets_of(s, seat, uid, card, effect))
 
 
 def _targets_of(s: Battle, seat: Seat, uid: int, card: CardId, effect: CardEffect) -> list[Stack]:
@@ -132,6 +122,44 @@ def _targets_of(s: Battle, seat: Seat, uid: int, card: CardId, effect: CardEffec
         return eligible(s, seat, uid, card, effect)
     found = stack_of(s, uid)
     return [] if found is None else [found]
+
+
+# Whether an operation would have somebody or something to work on: (state, side, effect, whom it means).
+
+
+def can_affect(s: Battle, seat: Seat, effect: CardEffect, meant: Sequence[Stack]) -> bool:
+    """Somebody is meant."""
+    return bool(meant)
+
+
+def can_draw(s: Battle, seat: Seat, effect: CardEffect, meant: Sequence[Stack]) -> bool:
+    """There is a deck to draw from, or to look through."""
+    return bool(s.deck[seat])
+
+
+def can_redeploy(s: Battle, seat: Seat, effect: CardEffect, meant: Sequence[Stack]) -> bool:
+    """Somebody has room at the own edge."""
+    return any(can_place(s, stack.seat, NO_CARD, stack.uid) for stack in meant)
+
+
+def can_detach(s: Battle, seat: Seat, effect: CardEffect, meant: Sequence[Stack]) -> bool:
+    """Somebody has what is to be left behind."""
+    return any(getattr(stack, effect.part) for stack in meant)
+
+
+def can_shift_terrain(s: Battle, seat: Seat, effect: CardEffect, meant: Sequence[Stack]) -> bool:
+    """A piece can be moved."""
+    return bool(movable(s, effect))
+
+
+def can_remove_terrain(s: Battle, seat: Seat, effect: CardEffect, meant: Sequence[Stack]) -> bool:
+    """A piece is near enough."""
+    return bool(removable(s, effect, seat))
+
+
+def can_place_terrain(s: Battle, seat: Seat, effect: CardEffect, meant: Sequence[Stack]) -> bool:
+    """The new piece fits somewhere."""
+    return NewPieceSpace(s, effect).first() is not None
 
 
 # --- The operations ----------------------------------------------------------------------------------------
@@ -282,45 +310,20 @@ def detach(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) 
 
 def shift_terrain(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """A piece is chosen, then moved and turned. [SM-TERRAIN-12]"""
-    if movable(s, effect):
+    if can_shift_terrain(s, which[0], effect, meant):
         ask_side(s, "pick_piece", which[0], which)
 
 
 def remove_terrain(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """A piece is chosen and leaves the game. [SM-TERRAIN-12]"""
-    if removable(s, effect, which[0]):
+    if can_remove_terrain(s, which[0], effect, meant):
         ask_side(s, "pick_piece", which[0], which)
 
 
 def place_terrain(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """A new piece is put on the table. [SM-TERRAIN-12]"""
-    if NewPieceSpace(s, effect).first() is not None:
+    if can_place_terrain(s, which[0], effect, meant):
         ask_side(s, "put_piece", which[0], which)
-
-
-def nothing(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
-    """Works by being looked up: keywords, places to deploy, rerolls and negations."""
-
-
-OPERATIONS: Mapping[str, Callable[[Battle, Which, CardEffect, Sequence[Stack]], None]] = {
-    "mod": modify,
-    "keyword": nothing,
-    "draw": draw,
-    "search": search,
-    "recall": recall,
-    "redeploy": put_again,
-    "extra_move": extra_move,
-    "turn": turn,
-    "push": push,
-    "shift_terrain": shift_terrain,
-    "remove_terrain": remove_terrain,
-    "place_terrain": place_terrain,
-    "detach": detach,
-    "forbid": forbid,
-    "reroll": nothing,
-    "negate": nothing,
-    "deploy_at": nothing,
-}
 
 
 STEPS = (operate, recall_stack, redeploy_stack, next_mover, turn_stack)

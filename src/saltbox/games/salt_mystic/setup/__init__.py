@@ -2,7 +2,7 @@
 
 | what | module |
 |---|---|
-| what the players agree on | options, editions, decks |
+| what the players agree on | options, editions, decks; put together in loading |
 | from the scenario to the first turn | steps, terrain |
 | a position from outside, and what is wrong with one | position, checking |
 | the guided first game | lesson |

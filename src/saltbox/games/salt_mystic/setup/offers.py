@@ -7,7 +7,7 @@ from saltbox.engine.cards import Document
 from saltbox.engine.chance import Source
 from saltbox.engine.errors import OptionError, SaltboxError, did_you_mean
 from saltbox.engine.game import Reason
-from saltbox.games.salt_mystic import cards
+from saltbox.games.salt_mystic.cards import loading as cards
 from saltbox.games.salt_mystic.lengths import INCH, in_inches
 from saltbox.games.salt_mystic.setup.decks import deck_problems, faction_of, read_deck, starters
 from saltbox.games.salt_mystic.setup.editions import PROFILES, Profile

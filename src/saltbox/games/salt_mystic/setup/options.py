@@ -5,11 +5,11 @@ from typing import Any
 
 from saltbox.engine.errors import OptionError
 from saltbox.engine.game import Option
-from saltbox.games.salt_mystic import cards
+from saltbox.games.salt_mystic.cards import loading as cards
 from saltbox.games.salt_mystic.choices import LIST_ACTIONS
 from saltbox.games.salt_mystic.lengths import INCH
 from saltbox.games.salt_mystic.setup.editions import PROFILES
-from saltbox.games.salt_mystic.table import DEFENDERS
+from saltbox.games.salt_mystic.setup.loading import DEFENDERS
 from saltbox.games.salt_mystic.terrain.generator import LARGEST, SMALLEST
 from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME
 

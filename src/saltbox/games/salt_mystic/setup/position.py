@@ -23,9 +23,10 @@ from saltbox.games.salt_mystic.rules.combat import attack_step
 from saltbox.games.salt_mystic.rules.play import play_step
 from saltbox.games.salt_mystic.rules.turn import begin_activation, begin_turn, end_turn
 from saltbox.games.salt_mystic.setup.checking.values import SIDES
+from saltbox.games.salt_mystic.setup.loading import load_table
 from saltbox.games.salt_mystic.setup.options import OPTIONS
 from saltbox.games.salt_mystic.state import NO_CARD, Lasting, Loose, Stack, Trap
-from saltbox.games.salt_mystic.table import BattleTable, load_table
+from saltbox.games.salt_mystic.table import BattleTable
 from saltbox.games.salt_mystic.terrain.layouts import read_pieces, scaled
 from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME
 
