@@ -163,7 +163,10 @@ _RAM = _form(rf"ram {_HEADING}\^{_HEADING}")
 
 
 class LeaveBehind(NamedTuple):
-    """A slide off a Vehicle or an Attachment: `off vehicle 634/3650^900`. [SM-ATTACH-8] [SM-ATTACH-9]"""
+    """A slide off a Vehicle or an Attachment: `off vehicle 634/3650^900`. [SM-ATTACH-8] [SM-ATTACH-9]
+
+    That somebody has such a thing to leave is for the rules to say.
+    """
 
     fitting: str
     slide: Slide
@@ -176,7 +179,7 @@ class LeaveBehind(NamedTuple):
         """The slide off a card that a text writes."""
         word, _, rest = text.partition(" ")
         fitting, _, written = rest.partition(" ")
-        slide = Slide.parse(written) if word == "off" and fitting in FITTINGS else None
+        slide = Slide.parse(written) if word == "off" and fitting else None
         return None if slide is None else cls(fitting, slide)
 
 

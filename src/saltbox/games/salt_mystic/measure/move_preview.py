@@ -22,7 +22,7 @@ from saltbox.games.salt_mystic.measure.answers import (
 )
 from saltbox.games.salt_mystic.measure.odds import odds
 from saltbox.games.salt_mystic.rules.activation import Impact, impact_of
-from saltbox.games.salt_mystic.rules.attach import leave_behind, without
+from saltbox.games.salt_mystic.rules.attach import fitting_of, leave_behind, without
 from saltbox.games.salt_mystic.rules.attack import attack_parts, covers, shot_of, targets, why_no_attack
 from saltbox.games.salt_mystic.rules.footprints import elevation, obstructions
 from saltbox.games.salt_mystic.rules.move import ground, why_not
@@ -82,7 +82,7 @@ def preview_survey(s: Battle, seat: Seat | None, rest: str) -> dict[str, Any]:
 def _moved(s: Battle, stack: Stack, choice: str) -> tuple[Stack, Slide, Reason | None, Impact | None]:
     """Who would move, how, why it may not, and what it would ram."""
     match parse_movement(choice):
-        case LeaveBehind(fitting, slide) if getattr(stack, fitting):
+        case LeaveBehind(fitting, slide) if fitting_of(stack, fitting):
             mover = without(stack, fitting)
             return mover, slide, why_not(ground(s, mover, leaving=True), slide), None
         case Ram(bearing, facing):

@@ -25,7 +25,7 @@ from saltbox.games.salt_mystic.choices import (
 )
 from saltbox.games.salt_mystic.lengths import ARC, FULL_TURN, Tenths
 from saltbox.games.salt_mystic.rules.asking import ask_side
-from saltbox.games.salt_mystic.rules.attach import leave_behind, without
+from saltbox.games.salt_mystic.rules.attach import fitting_of, leave_behind, without
 from saltbox.games.salt_mystic.rules.attack import attackable
 from saltbox.games.salt_mystic.rules.breaker import break_answered, break_options, refuse_break
 from saltbox.games.salt_mystic.rules.combat import attack_step
@@ -189,7 +189,7 @@ class ActivationSpace(SlideSpace):
         return super().why_not(choice)
 
     def _why_not_leave(self, fitting: str, slide: Slide) -> Reason | None:
-        if not getattr(self.stack, fitting):
+        if not fitting_of(self.stack, fitting):
             return Reason("SM-ATTACH-8", "nothing_to_leave", (fitting,))
         return why_not(self.leaving(fitting).ground, slide)
 

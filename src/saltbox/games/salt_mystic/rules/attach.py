@@ -4,6 +4,7 @@ from saltbox.engine.agenda import say
 from saltbox.engine.game import Reason
 from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic.cards import owner_of
+from saltbox.games.salt_mystic.choices import FITTINGS
 from saltbox.games.salt_mystic.lengths import ARC
 from saltbox.games.salt_mystic.rules.footprints import is_in_zone, loose_shape, touches_zone
 from saltbox.games.salt_mystic.rules.leaving import abandon
@@ -81,6 +82,12 @@ def take_up(s: Battle, stack: Stack, loose: Loose) -> None:
     else:
         put_stack(s, stack._replace(attachment=loose.attachment))
     say(s, "card_taken", stack.seat, stack.uid, stack.card, loose.vehicle or loose.attachment)
+
+
+def fitting_of(stack: Stack, fitting: str) -> CardId:
+    """The Vehicle or the Attachment of a Character; nothing if it has none, or if there is no such thing."""
+    card: CardId = getattr(stack, fitting) if fitting in FITTINGS else NO_CARD
+    return card
 
 
 def without(stack: Stack, fitting: str) -> Stack:

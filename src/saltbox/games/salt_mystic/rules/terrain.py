@@ -7,7 +7,7 @@ from saltbox.engine.chance import Source
 from saltbox.engine.game import Reason
 from saltbox.engine.space.measured import is_within, pulled_back
 from saltbox.engine.space.search import columns, first_allowed, random_then_ordered
-from saltbox.engine.state import Seat
+from saltbox.engine.state import Choice, Seat
 from saltbox.games.salt_mystic.cards import CardEffect
 from saltbox.games.salt_mystic.choices import Pose
 from saltbox.games.salt_mystic.lengths import ARC, FULL_TURN, INCH, QUARTER_TURN, Mil, Tenths
@@ -94,10 +94,16 @@ def turned_by(a: Tenths, b: Tenths) -> Tenths:
     return min(turn, FULL_TURN - turn)
 
 
-class ShiftSpace(PieceSpace):
-    """A piece may be moved some way and turned by a quarter at most."""
+class SpaceInPlay(PieceSpace):
+    """Where a card may put a piece of terrain during the battle. [SM-TERRAIN-12]"""
 
-    not_a_pose = ("SM-TERRAIN-12", "not_a_pose")
+    def not_a_pose(self, choice: Choice) -> Reason:
+        """Why a text that is no pose is refused."""
+        return Reason("SM-TERRAIN-12", "not_a_pose", (choice,))
+
+
+class ShiftSpace(SpaceInPlay):
+    """A piece may be moved some way and turned by a quarter at most."""
 
     def __init__(self, s: Battle, piece: Piece, reach: Mil) -> None:
         self.s, self.piece, self.reach = s, piece, reach
@@ -130,10 +136,8 @@ class ShiftSpace(PieceSpace):
         return random_then_ordered(TRIES, drawn, [self.origin])
 
 
-class NewPieceSpace(PieceSpace):
+class NewPieceSpace(SpaceInPlay):
     """A new piece of a given size may be put anywhere it fits."""
-
-    not_a_pose = ("SM-TERRAIN-12", "not_a_pose")
 
     def __init__(self, s: Battle, effect: CardEffect) -> None:
         self.s, self.effect = s, effect

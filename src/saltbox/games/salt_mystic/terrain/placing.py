@@ -4,12 +4,11 @@ of the choice."""
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Reason
 from saltbox.engine.space.search import columns, first_allowed, nearest_in_rings, random_then_ordered
-from saltbox.engine.state import Choice, RuleId, Seat
+from saltbox.engine.state import Choice, Seat
 from saltbox.games.salt_mystic.choices import Pose, parse_pose
 from saltbox.games.salt_mystic.lengths import FULL_TURN, INCH, QUARTER_TURN, Mil
 from saltbox.games.salt_mystic.setup.editions import Profile
@@ -104,7 +103,9 @@ class PieceSpace(ABC):
     A choice is a pose. What is allowed, what is near and what is tried is told by those who place the piece.
     """
 
-    not_a_pose: ClassVar[tuple[RuleId, str]]  # the rule and the key by which other texts are refused
+    @abstractmethod
+    def not_a_pose(self, choice: Choice) -> Reason:
+        """Why a text that is no pose is refused."""
 
     @abstractmethod
     def problem(self, pose: Pose) -> Reason | None:
@@ -125,7 +126,7 @@ class PieceSpace(ABC):
     def why_not(self, choice: Choice) -> Reason | None:
         """Why this choice is not allowed; None if it is."""
         pose = parse_pose(choice)
-        return Reason(*self.not_a_pose, (choice,)) if pose is None else self.problem(pose)
+        return self.not_a_pose(choice) if pose is None else self.problem(pose)
 
     def snap(self, choice: Choice) -> Choice | None:
         """The choice itself if it is allowed, else one near it."""
@@ -150,14 +151,16 @@ def posed(piece: Piece, pose: Pose) -> Piece:
 class SpaceByHand(PieceSpace):
     """Where a player may place a piece before the battle. [SM-TERRAIN-11]"""
 
-    not_a_pose: ClassVar[tuple[RuleId, str]] = ("SM-TERRAIN-11", "no_pose")
-
     piece: Piece  # its own pose does not count
     others: tuple[Piece, ...]
     size: Size
     scenario: str
     profile: Profile
     clear: Mil = 0  # a further wish: the ground before both player edges that stays free [SM-TERRAIN-10]
+
+    def not_a_pose(self, choice: Choice) -> Reason:
+        """Why a text that is no pose is refused."""
+        return Reason("SM-TERRAIN-11", "no_pose", (choice,))
 
     def problem(self, pose: Pose) -> Reason | None:
         """Why it may not be placed at a pose."""
