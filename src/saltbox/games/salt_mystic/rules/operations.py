@@ -15,12 +15,13 @@ from saltbox.games.salt_mystic.choices import Thing, number_in
 from saltbox.games.salt_mystic.lengths import INCH
 from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.deploy import can_place, redeploy
+from saltbox.games.salt_mystic.rules.drawing import draw_cards
 from saltbox.games.salt_mystic.rules.effects import eligible, is_exempt, lasts_until, word_of
 from saltbox.games.salt_mystic.rules.leaving import abandon, into_deck
 from saltbox.games.salt_mystic.rules.move import ground
 from saltbox.games.salt_mystic.rules.naming import called, named
 from saltbox.games.salt_mystic.rules.reach import farthest
-from saltbox.games.salt_mystic.rules.sliding import draw_cards, slide_to
+from saltbox.games.salt_mystic.rules.sliding import slide_to
 from saltbox.games.salt_mystic.rules.stats import holds
 from saltbox.games.salt_mystic.rules.terrain import NewPieceSpace, movable, removable
 from saltbox.games.salt_mystic.state import (

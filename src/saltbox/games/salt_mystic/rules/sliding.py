@@ -1,4 +1,4 @@
-"""What a slide does: the new pose, stonewisps that trap, and cards that are drawn. [SM-MOVE-5] [SM-SCEN-6]"""
+"""What a slide does: the new pose, and stonewisps that trap whoever comes near. [SM-MOVE-5] [SM-SCEN-6]"""
 
 from saltbox.engine.agenda import roll, say
 from saltbox.engine.game import call
@@ -59,16 +59,6 @@ def wisp_rolled(s: Battle, uid: int, roller: Seat, dice: tuple[int, ...] = ()) -
     """The number stays the same until it is guessed, and each Character has its own. [SM-SCEN-6]"""
     if any(trap.uid == uid for trap in s.traps):
         s.wisps[roller] = (*s.wisps[roller], wisp_secret(uid, dice[0]))
-
-
-def draw_cards(s: Battle, seat: Seat, count: int) -> None:
-    """From the top of the own deck; an empty deck gives nothing and costs nothing. [SM-TURN-3] [SM-TURN-5]"""
-    count = min(count, len(s.deck[seat]))
-    if count:
-        drawn = s.deck[seat][-count:][::-1]
-        s.deck[seat] = s.deck[seat][:-count]
-        s.hand[seat] = (*s.hand[seat], *drawn)
-        say(s, "cards_drawn", seat, drawn, to=seat, veiled=(seat, ("?",) * count))
 
 
 STEPS = (wisp_rolled,)

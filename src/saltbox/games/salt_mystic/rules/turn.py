@@ -7,8 +7,8 @@ from saltbox.games.salt_mystic.choices import DRAW, STOP
 from saltbox.games.salt_mystic.lengths import ARC
 from saltbox.games.salt_mystic.rules.activation import activation_step
 from saltbox.games.salt_mystic.rules.asking import ask_side
+from saltbox.games.salt_mystic.rules.drawing import draw_cards
 from saltbox.games.salt_mystic.rules.play import play_step
-from saltbox.games.salt_mystic.rules.sliding import draw_cards
 from saltbox.games.salt_mystic.rules.terrain import remove_piece
 from saltbox.games.salt_mystic.rules.winning import check_moves, check_turn_limit
 from saltbox.games.salt_mystic.state import Battle, is_phantom, other, put_stack, stack_of

@@ -9,9 +9,10 @@ from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.games.salt_mystic.cards import owner_of
 from saltbox.games.salt_mystic.choices import EdgePlace
 from saltbox.games.salt_mystic.rules.deploy import EdgeSpace, edge_pose, no_options
+from saltbox.games.salt_mystic.rules.drawing import draw_cards
 from saltbox.games.salt_mystic.rules.guardian import shuffle_deck
 from saltbox.games.salt_mystic.rules.play import opening_step
-from saltbox.games.salt_mystic.rules.sliding import draw_cards, put_beside
+from saltbox.games.salt_mystic.rules.sliding import put_beside
 from saltbox.games.salt_mystic.rules.turn import begin_turn
 from saltbox.games.salt_mystic.setup import terrain
 from saltbox.games.salt_mystic.setup.terrain import choose_scenario, lay_terrain, roll_wall_dice

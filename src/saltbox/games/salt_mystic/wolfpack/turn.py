@@ -4,7 +4,7 @@ from saltbox.engine.agenda import in_order, later, roll, say
 from saltbox.engine.game import call
 from saltbox.games.salt_mystic.rules.activation import guess_step, waiting
 from saltbox.games.salt_mystic.rules.deploy import EdgeSpace
-from saltbox.games.salt_mystic.rules.sliding import draw_cards
+from saltbox.games.salt_mystic.rules.drawing import draw_cards
 from saltbox.games.salt_mystic.rules.turn import end_turn, library_step
 from saltbox.games.salt_mystic.rules.winning import check_moves
 from saltbox.games.salt_mystic.state import PHANTOM, Battle, CardId, the_stack
