@@ -22,13 +22,8 @@ from saltbox.games.salt_mystic.state import Battle, Loose, Stack, put_stack
 from saltbox.games.salt_mystic.terrain.pieces import Piece, footprint
 
 INSIDE = 20  # mils nearer than the range allows: rounding never takes a place out of it
-ROUND_TARGET = (
-    HALF_TURN,
-    1_350,
-    2_250,
-    QUARTER_TURN,
-    3 * QUARTER_TURN,
-)  # behind it, then its flanks, from its own heading
+# Behind the target, then towards its flanks, from its own heading.
+ROUND_TARGET = (HALF_TURN, 1_350, 2_250, QUARTER_TURN, 3 * QUARTER_TURN)
 CLOSE = 2 * ARC + INSIDE
 BEYOND = 1_600  # how far a card's corners lie beyond its arc, at most
 
@@ -42,8 +37,8 @@ class AttackInReach(NamedTuple):
     kills: int  # rolls by which the Character itself falls
     of: int  # so many rolls are equally likely
     negated: int  # rolls that only use up a card against them
-    x: int
-    y: int
+    x: Mil
+    y: Mil
 
 
 def attacks_in_reach(s: Battle, stack: Stack) -> list[AttackInReach]:

@@ -1,5 +1,4 @@
-"""Placing a piece of terrain: who places what, where it may stand, what is only advised against, and the space
-of the choice."""
+"""Placing a piece of terrain: who places what, where it may stand, and the space that a player chooses from."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
