@@ -1,4 +1,4 @@
-"""One browser for all, one server for each file, a fresh visitor whenever a test asks for one."""
+"""A browser and a server for each process of the tests, a fresh visitor whenever a test asks for one."""
 
 import os
 from collections.abc import Iterator
@@ -6,17 +6,12 @@ from pathlib import Path
 from typing import Protocol
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.e2e.table_top import (
-    DESKTOP,
-    FLAGS,
-    Server,
-    Visitor,
-    build_client,
-    find_chromium,
-    open_visitor,
-)
+from tests.e2e.server import PATIENCE, Server
+from tests.e2e.visitor import DESKTOP, FLAGS, Visitor, build_client, find_chromium, open_visitor
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 class Visitors(Protocol):
@@ -41,7 +36,7 @@ def browser() -> Iterator[Browser]:
         pytest.skip(reason)
     build_client()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS, timeout=PATIENCE * 1000)
         yield browser
         browser.close()
 
@@ -55,10 +50,8 @@ def shots(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[Server]:
-    """Without pauses; nothing that it does may be a fault."""
-    server = Server(tmp_path_factory.mktemp("data"))
+def served(server: Server) -> Iterator[Server]:
+    """Nothing that a server does may be a fault, from its start to its end."""
     server.start()
     try:
         yield server
@@ -67,18 +60,42 @@ def server(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterat
     assert server.faults() == []
 
 
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[Server]:
+    """The server of all tests that neither end theirs nor need another one."""
+    yield from served(Server(tmp_path_factory.mktemp("data")))
+
+
 @pytest.fixture
-def visitor(browser: Browser, server: Server, shots: Path) -> Iterator[Visitors]:
-    """Makes visitors. Whatever went wrong in their browsers fails the test."""
+def server(shared_server: Server) -> Server:
+    """The server that visitors come to. A file or a test may put one of its own in its place."""
+    return shared_server
+
+
+@pytest.fixture
+def own_server(tmp_path: Path, browser: Browser) -> Iterator[Server]:
+    """A server that a test may end."""
+    yield from served(Server(tmp_path / "data"))
+
+
+@pytest.fixture
+def visitor(
+    request: pytest.FixtureRequest, browser: Browser, server: Server, shots: Path
+) -> Iterator[Visitors]:
+    """Makes visitors, whose dice follow from the test's name. What goes wrong in their browsers fails it."""
     made: list[Visitor] = []
+    test = request.node.nodeid
+    server.begin(test)
 
     def open_door(
         size: tuple[int, int] = DESKTOP, scheme: str = "dark", moving: bool = False, at: Server | None = None
     ) -> Visitor:
-        made.append(open_visitor(browser, (at or server).url, shots, size, scheme, moving))
+        name = f"{test} {len(made)}"
+        made.append(open_visitor(browser, (at or server).url, shots, name, size, scheme, moving))
         return made[-1]
 
     yield open_door
     for each in made:
         each.context.close()
     assert [line for each in made for line in each.unexpected()] == []
+    assert server.faults(test) == []

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.e2e.battlefield import Ground, at_rest, character
+from tests.e2e.salt_mystic.battlefield import Ground, at_rest, character
 
 CROWD, PIECES = 40, 20
 MOVES = 40  # of the mouse at least, however slow the machine is

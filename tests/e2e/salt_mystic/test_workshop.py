@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.battlefield import BOT, GAME, SMALL, button, open_table
-from tests.e2e.commander import Commander, fight
 from tests.e2e.conftest import Visitors
-from tests.e2e.table_top import PATIENCE, PHONE, Visitor, findings, scrolls_sideways, until
+from tests.e2e.salt_mystic.battlefield import BOT, GAME, SMALL, button, open_table
+from tests.e2e.salt_mystic.commander import Commander, fight
+from tests.e2e.server import PATIENCE, until
+from tests.e2e.visitor import PHONE, Visitor, findings, scrolls_sideways
 
 pytestmark = pytest.mark.browser
 INCH = 96  # css pixels

@@ -8,8 +8,10 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.e2e.battlefield import MIL, Ground, at_rest
-from tests.e2e.table_top import PATIENCE, Visitor
+from tests.e2e import aim
+from tests.e2e.salt_mystic.battlefield import MIL, Ground, at_rest
+from tests.e2e.server import PATIENCE
+from tests.e2e.visitor import Visitor
 
 READY = """([version, most]) => new Promise((done) => {
   const end = performance.now() + most;
@@ -24,20 +26,6 @@ READY = """([version, most]) => new Promise((done) => {
   };
   look();
 })"""
-PRESSED = """([kind, n]) => {
-  const middle = (one) => {
-    const box = one.getBoundingClientRect();
-    return [box.left + box.width / 2, box.top + box.height / 2];
-  };
-  const show = (one) => {
-    if (!one.closest('.smb')) one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-    return one.contains(document.elementFromPoint(...middle(one)));
-  };
-  const wide = (one) => !one.disabled && one.getBoundingClientRect().width > 0;
-  const found = [...document.querySelectorAll(kind)].filter((one) => wide(one) && show(one));
-  const one = found[n % Math.max(1, found.length)];
-  return one && show(one) ? middle(one) : null;
-}"""
 MOST_CARDS = 2  # played in a turn, so that games stay short
 MOST_CHARACTERS = 5  # who are led at the same time, the War Marshal among them
 EAGER = 12 * MIL  # the War Marshal is worth so long a way
@@ -72,17 +60,10 @@ class Commander:
 
     def press(self, selector: str, n: int = 0) -> bool:
         """A click or a tap in the middle of the n-th thing that fits, if there is one on the screen."""
-        where = self.page.evaluate(PRESSED, [selector, n])
-        if where is None:
-            return False
-        self.tap(*where)
-        return True
+        return aim.press(self.page, selector, n, self.touch, still=".smb")
 
     def tap(self, x: float, y: float) -> None:
-        if self.touch:
-            self.page.touchscreen.tap(x, y)
-        else:
-            self.page.mouse.click(x, y)
+        aim.tap(self.page, x, y, self.touch)
 
     def ready(self, version: int = 0, seconds: float = PATIENCE) -> dict[str, bool]:
         """Until the page has caught up with this version, or the game is over."""

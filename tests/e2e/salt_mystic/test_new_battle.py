@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.battlefield import GAME, button
-from tests.e2e.commander import Commander, fight
 from tests.e2e.conftest import Visitors
-from tests.e2e.table_top import DESKTOP, PHONE, Visitor, findings, scrolls_sideways
+from tests.e2e.salt_mystic.battlefield import GAME, button
+from tests.e2e.salt_mystic.commander import Commander, fight
+from tests.e2e.visitor import DESKTOP, PHONE, Visitor, findings, scrolls_sideways
 
 pytestmark = pytest.mark.browser
 FACES = range(1, 7)
