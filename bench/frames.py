@@ -36,8 +36,11 @@ def main() -> None:
                 person = open_visitor(browser, server.url, Path(folder), f"run {run}", moving=True)
                 given = crowd()
                 page = lay(person, *given.pop("stacks"), **given)
-                rate, longest, _ = frames_of_a_drag(page, asked.seconds)
-                print(f"run {run}: {rate:.1f} frames a second, longest pause {longest:.0f} ms")
+                drag = frames_of_a_drag(page, asked.seconds)
+                print(
+                    f"run {run}: {drag.rate:.1f} frames a second, longest pause {drag.longest:.0f} ms, "
+                    f"{drag.work:.1f} ms of work for a frame"
+                )
                 person.context.close()
         finally:
             browser.close()

@@ -12,6 +12,14 @@ from tests.e2e.server import PATIENCE, Server
 from tests.e2e.visitor import DESKTOP, FLAGS, Visitor, build_client, find_chromium, open_visitor
 
 expect.set_options(timeout=PATIENCE * 1000)
+WHOLE_GAME = 1200  # seconds: a game that is clicked from its beginning to its end, on a busy machine
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Each wait has a deadline of its own; a whole test may take long."""
+    for item in items:
+        if item.get_closest_marker("browser") and not item.get_closest_marker("timeout"):
+            item.add_marker(pytest.mark.timeout(WHOLE_GAME))
 
 
 class Visitors(Protocol):

@@ -111,7 +111,7 @@ def test_a_game_of_bots_can_be_watched(visitor: Visitors) -> None:
     tile(page, GAME).get_by_role("button", name="Watch bots").click()
     page.wait_for_selector(".app")
     expect(page.get_by_label("Say something to the table")).to_be_disabled()
-    expect(page.locator(".result")).to_be_visible(timeout=60_000)
+    expect(page.locator(".result")).to_be_visible()
     assert page.locator("button.held").count() == 0, "who watches sees no hand"
     assert not TABLE.look(page).offers
     me.shot("watched")

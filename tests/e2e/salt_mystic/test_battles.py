@@ -150,7 +150,7 @@ def test_two_browsers_a_wide_and_a_narrow_one_and_somebody_who_watches(visitor: 
                 shown = page.locator("[data-card]").evaluate_all("all => all.map((one) => one.dataset.card)")
                 assert not set(hand) & set(shown), "a hand shines through"
 
-    fight(*sides, most=180, each=[Album("two"), nothing_shines_through])
+    fight(*sides, each=[Album("two"), nothing_shines_through])
     assert checked >= 18
     for person in (anna, ben):
         assert expect_result(person) == "SM-WIN-1"

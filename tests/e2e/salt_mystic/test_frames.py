@@ -7,7 +7,7 @@ from tests.e2e.salt_mystic.battlefield import lay
 from tests.e2e.salt_mystic.crowd import CROWD, PIECES, crowd, frames_of_a_drag
 
 pytestmark = pytest.mark.browser
-FLOOR = 25  # frames a second, on a machine that may be busy; a quiet one reaches twice as many
+MOST_WORK = 40  # ms for a frame: 25 frames a second if nothing of it were done at the same time
 
 
 def test_a_dragged_card_follows_on_a_crowded_table(visitor: Visitors) -> None:
@@ -16,7 +16,7 @@ def test_a_dragged_card_follows_on_a_crowded_table(visitor: Visitors) -> None:
     page = lay(me, *given.pop("stacks"), **given)
     view = me.seat(0)["view"]
     assert (len(view["stacks"]), len(view["terrain"])) == (CROWD, PIECES)
-    rate, _, places = frames_of_a_drag(page)
+    drag = frames_of_a_drag(page)
     me.shot("frames")
-    assert places > 20, "the ghost is where the mouse is"
-    assert rate >= FLOOR
+    assert drag.places > 20, "the ghost is where the mouse is"
+    assert drag.work <= MOST_WORK, drag

@@ -114,7 +114,7 @@ def test_wherever_the_mouse_drags_the_ghost_it_may_stand(visitor: Visitors) -> N
     page.mouse.down()
     for _ in range(25):
         page.mouse.move(*ground.at(18 + dice.uniform(-9, 9), 10 + dice.uniform(-7, 9))[:2])
-        page.wait_for_timeout(40)
+        page.evaluate("() => new Promise(requestAnimationFrame)")
         survey = told(match, f"ghost {SEGMOND} {pose(page)}")
         assert survey["legal"], survey
     page.mouse.up()
@@ -423,6 +423,7 @@ def test_a_tap_beside_a_button_is_for_the_table_alone(visitor: Visitors, name: s
     assert stage.get_attribute("style") == where
     page.touchscreen.tap(*middle(page, ground, SEGMOND))
     expect(page.locator(".action h1")).to_contain_text("Place Segmond")
+    expect(page.get_by_role("button", name="Ruler")).to_have_attribute("aria-pressed", "false")
 
 
 @pytest.mark.parametrize(("size", "scheme"), [(DESKTOP, "light"), (TABLET, "dark"), (PHONE, "light")])

@@ -325,7 +325,7 @@ def test_who_watches_sees_the_battle_and_no_hand(visitor: Visitors) -> None:
     me.get("/api/me")
     page = me.go(f"/play/{me.post('/api/tables', wish)['table']}")
     page.wait_for_selector(".app")
-    expect(page.locator(".result")).to_be_visible(timeout=60_000)
+    expect(page.locator(".result")).to_be_visible()
     assert page.locator("button.hc").count() == 0
     steps = me.get(f"/api/tables/{me.table}/replay")["steps"]
     held = len(me.get(f"/api/tables/{me.table}/replay/{steps}")["view"]["hand"][0])
