@@ -33,7 +33,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         try:
             for run in range(1, asked.runs + 1):
-                person = open_visitor(browser, server.url, Path(folder), f"run {run}", moving=True)
+                person = open_visitor(browser, server.url, None, f"run {run}", moving=True)
                 given = crowd()
                 page = lay(person, *given.pop("stacks"), **given)
                 drag = frames_of_a_drag(page, asked.seconds)

@@ -1,17 +1,21 @@
 """A browser and a server for each process of the tests, a fresh visitor whenever a test asks for one."""
 
 import os
-from collections.abc import Iterator
+import tempfile
+from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
 
 from tests.e2e.server import PATIENCE, Server
 from tests.e2e.visitor import DESKTOP, FLAGS, Visitor, build_client, find_chromium, open_visitor
 
 expect.set_options(timeout=PATIENCE * 1000)
+VISITORS = pytest.StashKey[list[Visitor]]()  # of a test
 WHOLE_GAME = 1200  # seconds: a game that is clicked from its beginning to its end, on a busy machine
 
 
@@ -34,6 +38,9 @@ class Visitors(Protocol):
     ) -> Visitor: ...
 
 
+Readers = Callable[[tuple[int, int], str], Visitor]
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     path = find_chromium()
@@ -50,12 +57,27 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def shots(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where pictures go: SALTBOX_SHOTS, or pytest's own folder."""
+def shots() -> Path | None:
+    """Where pictures go, if somebody wants to look at them: SALTBOX_SHOTS."""
     wanted = os.environ.get("SALTBOX_SHOTS")
-    folder = Path(wanted).resolve() if wanted else tmp_path_factory.mktemp("shots")
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = Path(wanted).resolve() if wanted else None
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
     return folder
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A failed test says where the pictures are of what its visitors saw last."""
+    report = yield
+    made: list[Visitor] = item.stash.get(VISITORS, [])
+    if report.when == "call" and report.failed and made:
+        folder = Path(tempfile.mkdtemp(prefix="saltbox-failed-"))
+        for number, each in enumerate(made):
+            with suppress(PlaywrightError):  # a page that is gone has no picture
+                each.page.screenshot(path=folder / f"visitor-{number}.png")
+        report.sections.append(("what the visitors saw", f"{folder}: {[each.page.url for each in made]}"))
+    return report
 
 
 def served(server: Server) -> Iterator[Server]:
@@ -88,10 +110,11 @@ def own_server(tmp_path: Path, browser: Browser) -> Iterator[Server]:
 
 @pytest.fixture
 def visitor(
-    request: pytest.FixtureRequest, browser: Browser, server: Server, shots: Path
+    request: pytest.FixtureRequest, browser: Browser, server: Server, shots: Path | None
 ) -> Iterator[Visitors]:
     """Makes visitors, whose dice follow from the test's name. What goes wrong in their browsers fails it."""
     made: list[Visitor] = []
+    request.node.stash[VISITORS] = made
     test = request.node.nodeid
     server.begin(test)
 
@@ -107,3 +130,36 @@ def visitor(
         each.context.close()
     assert [line for each in made for line in each.unexpected()] == []
     assert server.faults(test) == []
+
+
+@pytest.fixture(scope="session")
+def readers(browser: Browser, shared_server: Server, shots: Path | None) -> Iterator[Readers]:
+    """Visitors who only read pages, one for each size and scheme: what they have loaded is not loaded again."""
+    made: dict[tuple[tuple[int, int], str], Visitor] = {}
+
+    def find(size: tuple[int, int], scheme: str) -> Visitor:
+        if (size, scheme) not in made:
+            name = f"reader {size[0]} {scheme}"
+            made[size, scheme] = open_visitor(browser, shared_server.url, shots, name, size, scheme)
+        return made[size, scheme]
+
+    yield find
+    for each in made.values():
+        each.context.close()
+
+
+@pytest.fixture
+def reader(request: pytest.FixtureRequest, readers: Readers, shared_server: Server) -> Iterator[Readers]:
+    """Finds a visitor who only reads. What goes wrong in their browsers fails the test."""
+    asked: list[Visitor] = []
+    request.node.stash[VISITORS] = asked
+    shared_server.begin(request.node.nodeid)
+
+    def find(size: tuple[int, int], scheme: str) -> Visitor:
+        asked.append(readers(size, scheme))
+        asked[-1].trouble.clear()
+        return asked[-1]
+
+    yield find
+    assert [line for each in asked for line in each.unexpected()] == []
+    assert shared_server.faults(request.node.nodeid) == []

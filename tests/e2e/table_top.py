@@ -96,6 +96,11 @@ class Sight:
     stale: bool  # what was to be clicked was no longer there: nothing was clicked
     aimed: tuple[float, float] | None  # where to click now
 
+    @property
+    def asks(self) -> bool:
+        """Whether the page wants something from the person before it."""
+        return bool(self.offers) and not self.over and not self.busy
+
     def of(self, kind: str) -> list[Offer]:
         return [offer for offer in self.offers if offer.kind == kind]
 
@@ -154,7 +159,7 @@ LOOK = """async ({ kinds, not, ready, patience, aim }) => {
       over: document.querySelector('.result') !== null,
       busy,
       version,
-      sign: signed([...words, version, offers.map((one) => one.kind + one.choice)].join()),
+      sign: signed([...words, version].join()),
     };
   };
   // Of all offers that are like the one wanted, the nearest is aimed at; none if anything has changed.
@@ -168,14 +173,21 @@ LOOK = """async ({ kinds, not, ready, patience, aim }) => {
   };
   const end = performance.now() + patience * 1000;
   const missed = aim ? false : testAimMissed();
-  for (;;) {
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  let news = true;
+  const watch = new MutationObserver(() => (news = true));
+  watch.observe(document, all);
+  for (let pauses = 0; ; pauses++) {
+    await new Promise((go_on) => setTimeout(go_on, pauses ? 10 : 0));
+    if (!news && pauses % 10 && performance.now() < end) continue; // things may also move without news
+    news = false;
     const sight = look();
     const mine = sight.over || (sight.offers.length > 0 && !sight.busy);
     const fits = missed || ((!not || sight.sign !== not) && (!ready || mine));
     if (fits || performance.now() >= end) {
+      watch.disconnect();
       return { ...sight, late: !fits, stale: missed, aimed: aim ? take(sight) : null };
     }
-    await new Promise((go_on) => setTimeout(go_on, 10));
   }
 }"""
 
@@ -236,32 +248,33 @@ class TableTop:
         `stop` and `each` may click by themselves: what comes next is decided by a new look. What is picked
         follows from the seed, the version of the table and the clicks there, never from how long anything took.
         """
-        version, clicks, all_clicks = -1, 0, 0
+        version, clicks, looks, after = -1, 0, 0, None
         while True:
-            at, sight = self._turn(pages)
+            at, sight = self._turn(pages, after)
             if sight.over or stop(sight):
                 return sight
             each()
             if sight.version != version:
                 version, clicks = sight.version, 0
             offer = self.pick(sight, Random(f"{seed} {version} {clicks} {at}"))
-            if not self.click(pages[at], sight, offer).stale:
-                clicks += 1
-                all_clicks += 1
-            assert all_clicks < most, "the game does not end"
+            after = self.click(pages[at], sight, offer)
+            clicks += not after.stale
+            looks += 1
+            assert looks < most, "the game does not end"
 
-    def _turn(self, pages: Sequence[Page]) -> tuple[int, Sight]:
+    def _turn(self, pages: Sequence[Page], last: Sight | None) -> tuple[int, Sight]:
         """The first page where something is asked, once all have heard of the same choices; or the end."""
+        if len(pages) == 1:
+            return 0, last if last is not None and last.asks else self.wait_for_turn(pages[0])
         end = time.monotonic() + PATIENCE
         for watched in cycle(range(len(pages))):
             sights = [self.look(page) for page in pages]
-            asked = [n for n, sight in enumerate(sights) if sight.offers and not sight.over and not sight.busy]
+            asked = [n for n, sight in enumerate(sights) if sight.asks]
             if len({sight.version for sight in sights}) == 1:
                 if asked:
                     return asked[0], sights[asked[0]]
                 if all(sight.over for sight in sights):
                     return 0, sights[-1]
             assert time.monotonic() < end, f"nobody is asked: {[one.headline for one in sights]}"
-            glance = PATIENCE if len(pages) == 1 else GLANCE
-            self.look(pages[watched], ready=True, patience=glance)
+            self.look(pages[watched], ready=True, patience=GLANCE)
         raise AssertionError("there is no page")

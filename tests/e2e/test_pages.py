@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from saltbox.engine import find_games
-from tests.e2e.conftest import Visitors
+from tests.e2e.conftest import Readers, Visitors
 from tests.e2e.page_checks import SCHEMES, SIZES, check, check_page, is_main, named
 from tests.e2e.some_game import GAME
 from tests.e2e.table_top import finished_table
@@ -25,19 +25,17 @@ OF_A_GAME = {"cards": "ul.cards button", "rules": "main article", "print": "ul.s
 @SIZES
 @SCHEMES
 @pytest.mark.parametrize("path", PAGES)
-def test_page(visitor: Visitors, path: str, size: tuple[int, int], scheme: str) -> None:
-    check_page(visitor(size, scheme), path, PAGES[path], named(size, scheme, path))
+def test_page(reader: Readers, path: str, size: tuple[int, int], scheme: str) -> None:
+    check_page(reader(size, scheme), path, PAGES[path], named(size, scheme, path))
 
 
 @SIZES
 @SCHEMES
 @pytest.mark.parametrize("game", find_games())
 @pytest.mark.parametrize("page", OF_A_GAME)
-def test_page_of_a_game(visitor: Visitors, game: str, page: str, size: tuple[int, int], scheme: str) -> None:
-    path = f"/{page}/{game}"
-    check_page(
-        visitor(size, scheme), path, OF_A_GAME[page], named(size, scheme, path), axe=is_main(size, scheme)
-    )
+def test_page_of_a_game(reader: Readers, game: str, page: str, size: tuple[int, int], scheme: str) -> None:
+    path, axe = f"/{page}/{game}", is_main(size, scheme)
+    check_page(reader(size, scheme), path, OF_A_GAME[page], named(size, scheme, path), axe)
 
 
 def test_axe_finds_what_is_wrong(visitor: Visitors) -> None:

@@ -78,7 +78,7 @@ class Visitor:
     context: BrowserContext
     page: Page
     url: str
-    shots: Path
+    shots: Path | None
     trouble: list[str] = field(default_factory=list)
     expected: list[str] = field(default_factory=list)  # patterns of trouble that belongs to the test
 
@@ -116,9 +116,10 @@ class Visitor:
         self.page.goto(self.url + path)
         return self.page
 
-    def shot(self, name: str) -> None:
-        """A picture for whoever wants to look."""
-        self.page.screenshot(path=self.shots / f"{name}.png")
+    def shot(self, name: str, whole: bool = False) -> None:
+        """A picture, if somebody wants to look at pictures."""
+        if self.shots is not None:
+            self.page.screenshot(path=self.shots / f"{name}.png", full_page=whole)
 
     def get(self, path: str) -> Any:
         """What the server tells this person."""
@@ -158,7 +159,7 @@ class Visitor:
 def open_visitor(
     browser: Browser,
     url: str,
-    shots: Path,
+    shots: Path | None,
     name: str,
     size: tuple[int, int] = DESKTOP,
     scheme: str = "dark",

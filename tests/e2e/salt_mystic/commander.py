@@ -26,6 +26,14 @@ READY = """([version, most]) => new Promise((done) => {
   };
   look();
 })"""
+PUT = """(version) => new Promise((done) => {
+  const look = () => {
+    if (document.querySelector('.app').dataset.version !== version) done(true);
+    else if (document.querySelector('.smb .pieceghost.bad')) done(false);
+    else setTimeout(look, 20);
+  };
+  look();
+})"""
 MOST_CARDS = 2  # played in a turn, so that games stay short
 MOST_CHARACTERS = 5  # who are led at the same time, the War Marshal among them
 EAGER = 12 * MIL  # the War Marshal is worth so long a way
@@ -116,8 +124,10 @@ class Commander:
         elif question in ("activate", "pick"):
             if not self.press(".smb [data-uid].can") and not self.from_afar(".smb [data-uid].can"):
                 self.plain()
+        elif question == "pick_piece":
+            self.page.locator(".smb .pickable").first.press("Enter")
         elif question.endswith("_piece"):
-            raise AssertionError("reached")
+            self.put_down()
         else:
             self.plain()
 
@@ -125,6 +135,19 @@ class Commander:
         """It is not on the screen, or something lies above it: the whole table is looked at first."""
         self.press(".zoom [aria-label='Fit the whole table']")
         return self.press(selector)
+
+    def put_down(self) -> None:
+        """A piece of terrain, at the first of some places where neither page nor server objects."""
+        version = self.page.locator(".app").get_attribute("data-version")
+        self.page.keyboard.press("f")
+        for n in range(30):
+            self.tap(*self.ground.at(4 + 7 * (n % 5), 6 + 4.5 * (n // 5))[:2])
+            self.page.wait_for_timeout(300)  # it is judged when it has lain still
+            if self.page.locator(".smb .pieceghost.bad").count():
+                continue
+            self.press(".action .bts button.primary")
+            if self.page.evaluate(PUT, version):
+                return
 
     def plain(self) -> None:
         """A button: the one that leads on, else the first one, else one of the list."""

@@ -123,7 +123,7 @@ def test_lists_stay_with_the_browser_and_fit_the_window(
     assert findings(page) == []
     assert not scrolls_sideways(page)
     panel(page).scroll_into_view_if_needed()
-    me.page.screenshot(path=me.shots / f"new-battle-{size[0]}-{scheme}.png", full_page=True)
+    me.shot(f"new-battle-{size[0]}-{scheme}", whole=True)
     for target in panel(page).locator("select, button, summary").all():
         box = target.bounding_box()
         assert box is not None

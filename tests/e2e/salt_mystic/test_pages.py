@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.e2e.conftest import Visitors
+from tests.e2e.conftest import Readers
 from tests.e2e.page_checks import SCHEMES, SIZES, check_page, is_main, named
 from tests.e2e.salt_mystic.battlefield import GAME
 
@@ -17,6 +17,6 @@ PAGES = {  # path, and what is there when it has loaded
 @SIZES
 @SCHEMES
 @pytest.mark.parametrize("path", PAGES)
-def test_page(visitor: Visitors, path: str, size: tuple[int, int], scheme: str) -> None:
+def test_page(reader: Readers, path: str, size: tuple[int, int], scheme: str) -> None:
     axe = is_main(size, scheme) or path.startswith("/terrain/")
-    check_page(visitor(size, scheme), path, PAGES[path], named(size, scheme, path), axe)
+    check_page(reader(size, scheme), path, PAGES[path], named(size, scheme, path), axe)
