@@ -73,13 +73,12 @@ def finished_table(visitor: Visitor, game: str, *bots: str, **options: Any) -> s
 
 @dataclass(frozen=True)
 class Offer:
-    """Something that looks as if it wanted to be clicked, and where."""
+    """Something that looks as if it wanted to be clicked."""
 
     kind: str  # button, curtain, or one of the game's own
     label: str
     choice: str
-    x: float
-    y: float
+    nth: int  # of those with the same kind and choice
 
 
 @dataclass(frozen=True)
@@ -135,11 +134,11 @@ LOOK = """async ({ kinds, not, ready, patience, aim }) => {
     elements = [];
     const add = (kind, selector) => {
       for (const element of document.querySelectorAll(selector)) {
-        const where = element.disabled ? null : at(element);
-        if (!where) continue;
+        if (element.disabled || !at(element)) continue;
         const about = element.dataset.choice ?? element.dataset[kind] ?? '';
         const label = plain(element.getAttribute('aria-label') ?? element.textContent);
-        offers.push({ kind, label, choice: about, x: where[0], y: where[1] });
+        const nth = offers.filter((one) => one.kind === kind && one.choice === about).length;
+        offers.push({ kind, label, choice: about, nth });
         elements.push(element);
       }
     };
@@ -162,14 +161,13 @@ LOOK = """async ({ kinds, not, ready, patience, aim }) => {
       sign: signed([...words, version].join()),
     };
   };
-  // Of all offers that are like the one wanted, the nearest is aimed at; none if anything has changed.
+  // What was wanted is aimed at, and scrolled to once more; nothing is if the page has changed.
   const take = (sight) => {
-    const far = (one) => Math.abs(one.x - aim.x) + Math.abs(one.y - aim.y);
-    const like = sight.offers.filter((one) => one.kind === aim.kind && one.choice === aim.choice);
-    if (sight.sign !== aim.sign || sight.busy || !like.length) return null;
-    const nearest = like.reduce((best, one) => (far(one) < far(best) ? one : best));
-    testTakeAim(elements[sight.offers.indexOf(nearest)]);
-    return [nearest.x, nearest.y];
+    const same = (one) => one.kind === aim.kind && one.choice === aim.choice && one.nth === aim.nth;
+    const element = elements[sight.offers.findIndex(same)];
+    const where = sight.sign === aim.sign && !sight.busy && element ? at(element) : null;
+    if (where) testTakeAim(element);
+    return where;
   };
   const end = performance.now() + patience * 1000;
   const missed = aim ? false : testAimMissed();
@@ -222,7 +220,7 @@ class TableTop:
 
         If anything has changed since, nothing is clicked: whoever gets the new sight decides anew.
         """
-        aim = {"kind": offer.kind, "choice": offer.choice, "x": offer.x, "y": offer.y, "sign": sight.sign}
+        aim = {"kind": offer.kind, "choice": offer.choice, "nth": offer.nth, "sign": sight.sign}
         before = self._look(page, {"not": "", "ready": False, "patience": 0, "aim": aim})
         if before.aimed is None:
             return replace(before, stale=True)

@@ -38,7 +38,7 @@ FLAGS = [
 # drawn twice, also by a page that was loaded anew. The client waits longer for answers before it gives them up.
 SEEDED = """(name) => {
   const wait = globalThis.setTimeout;
-  globalThis.setTimeout = (act, ms, ...more) => wait(act, ms >= 4000 && ms <= 7000 ? 60000 : ms, ...more);
+  globalThis.setTimeout = (act, ms, ...more) => wait(act, ms === 4000 ? 60000 : ms, ...more);
   let drawn = 0;
   try { drawn = Number(localStorage['test.drawn'] ?? 0); } catch { return; }
   const next = () => {
