@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from saltbox.engine import find_games
 from tests.e2e.conftest import Visitors
 from tests.e2e.server import Server
 from tests.e2e.some_game import GAME, TABLE, hand, to_a_turn
@@ -86,9 +87,10 @@ def test_a_server_that_was_killed_is_back_at_the_same_decision(visitor: Visitors
 # --- Ends ---
 
 
-def test_resign_and_rematch(visitor: Visitors) -> None:
+@pytest.mark.parametrize("game", find_games())
+def test_resign_and_rematch(visitor: Visitors, game: str) -> None:
     me = visitor()
-    page = sit_with_a_bot(me, GAME)
+    page = sit_with_a_bot(me, game)
     first = me.table
     page.locator(".foot").get_by_role("button", name="Settings").click()
     page.get_by_role("button", name="Resign").click()
@@ -98,7 +100,8 @@ def test_resign_and_rematch(visitor: Visitors) -> None:
     assert me.get(f"/api/tables/{first}")["outcome"]["winners"] == [1]
     page.locator(".result").get_by_role("button", name="Rematch").click()
     page.wait_for_function("old => !location.pathname.endsWith(old)", arg=first)
-    TABLE.wait_for_turn(page)
+    expect(page.locator(".action h1")).not_to_be_empty()
+    assert me.get(f"/api/tables/{me.table}")["game"] == game
     assert me.get(f"/api/tables/{me.table}")["state"] == "running"
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visitors
 from tests.e2e.salt_and_bones.captain import TABLE, against_bot
-from tests.e2e.table_top import Sight
+from tests.e2e.table_top import Sight, resign
 from tests.e2e.visitor import DESKTOP, PHONE, TABLET, Visitor, findings, scrolls_sideways
 
 pytestmark = pytest.mark.browser
@@ -181,7 +181,8 @@ def test_a_player_board_opens_on_the_phone(visitor: Visitors) -> None:
 def test_a_rematch_and_a_look_back(visitor: Visitors) -> None:
     person = visitor()
     page = against_bot(person)
-    TABLE.play_on(page, seed=2)
+    TABLE.play_on(page, seed=2, stop=lambda sight: sight.version >= 20)
+    resign(page)
     table = person.table
     page.locator(".result").get_by_role("button", name="Replay").click()
     expect(page.locator(".action h1")).to_contain_text("Step 0 of")
