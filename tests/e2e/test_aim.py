@@ -18,7 +18,7 @@ LAY = """() => {
 CHANGES = {
     "the table has gone on": "() => { document.querySelector('.app').dataset.version = 8; }",
     "it means something else": "() => { document.querySelector('button').dataset.choice = 'keep'; }",
-    "another one is there": "() => document.querySelector('button').replaceWith(document.createElement('button'))",
+    "another one is there": "() => { document.querySelector('button').outerHTML += ''; }",
     "it has moved": "() => { document.querySelector('button').style.translate = '0 300px'; }",
     "it is off": "() => { document.querySelector('button').disabled = true; }",
 }
