@@ -5,10 +5,11 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.battlefield import BOT, GAME, ME, SMALL, button, open_table, sit_at
-from tests.e2e.commander import Commander, fight
 from tests.e2e.conftest import Visitors
-from tests.e2e.table_top import DESKTOP, PHONE, Visitor, findings, scrolls_sideways, tile
+from tests.e2e.salt_mystic.battlefield import BOT, GAME, ME, SMALL, button, open_table, sit_at
+from tests.e2e.salt_mystic.commander import Commander, fight
+from tests.e2e.table_top import tile
+from tests.e2e.visitor import DESKTOP, PHONE, TABLET, Visitor, findings, scrolls_sideways
 
 pytestmark = pytest.mark.browser
 SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["1440", "390"])
@@ -126,7 +127,7 @@ def invite(host: Visitor) -> str:
 
 
 def test_two_browsers_a_wide_and_a_narrow_one_and_somebody_who_watches(visitor: Visitors) -> None:
-    anna, ben, watcher = visitor(), visitor(PHONE, "light"), visitor((1024, 768))
+    anna, ben, watcher = visitor(), visitor(PHONE, "light"), visitor(TABLET)
     link = invite(anna)
     ben.page.goto(link)
     ben.page.get_by_label("Your name").fill("Ben")
@@ -149,7 +150,7 @@ def test_two_browsers_a_wide_and_a_narrow_one_and_somebody_who_watches(visitor: 
                 shown = page.locator("[data-card]").evaluate_all("all => all.map((one) => one.dataset.card)")
                 assert not set(hand) & set(shown), "a hand shines through"
 
-    fight(*sides, most=180, each=[Album("two"), nothing_shines_through])
+    fight(*sides, each=[Album("two"), nothing_shines_through])
     assert checked >= 18
     for person in (anna, ben):
         assert expect_result(person) == "SM-WIN-1"

@@ -1,21 +1,13 @@
 """A table of Salt Mystic in the browser: positions laid for a test, and the ground in inches."""
 
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, Page
-from sqlalchemy import create_engine
 
-from saltbox import fair
-from saltbox.games.salt_mystic import GAME as RULES
 from saltbox.games.salt_mystic import position
-from saltbox.server import transactions
-from saltbox.server.guests import COOKIE, fingerprint
-from saltbox.server.seats import Chair
-from tests.e2e.table_top import Server, Visitor
+from tests.e2e.visitor import Visitor
 
 GAME = "salt-mystic"
 ME, BOT = {"kind": "me", "name": "Wren"}, {"kind": "bot", "bot": "tactical", "name": "Bosun"}
@@ -39,44 +31,10 @@ def sit_at(person: Visitor, table: str) -> Page:
     return page
 
 
-def lay(server: Server, person: Visitor, *stacks: Mapping[str, Any], luck: int = 1, **given: Any) -> Page:
+def lay(person: Visitor, *stacks: Mapping[str, Any], **given: Any) -> Page:
     """A table that begins in a position, as the guided game does; seat 0 is this person's, seat 1 a bot's."""
-    return sit_at(
-        person, laid(server.data, person, position(given.pop("options", {}), stacks=stacks, **given), luck)
-    )
-
-
-def laid(data: Path, person: Visitor, begun: dict[str, Any], luck: int = 1) -> str:
-    """Writes the table where the server looks for those it has not in mind. The dice follow from `luck`."""
-    person.get("/api/me")
-    token = next(str(cookie["value"]) for cookie in person.context.cookies() if cookie["name"] == COOKIE)
-    guest, secret, now = fingerprint(token), f"{luck:064x}", time.time()
-    chairs = [Chair("guest", "Wren", guest=guest), Chair("bot", "Bosun", bot="tactical")][: begun["seats"]]
-    row = {
-        "id": fair.table_id(f"{secret}{now}"),
-        "game": GAME,
-        "rules": RULES.version,
-        "options": begun["options"],
-        "clock": {"seconds": 0, "increment": 0},
-        "seconds_left": [0.0] * len(chairs),
-        "seats": [chair.document() for chair in chairs],
-        "secret": secret,
-        "commitment": fair.commitment(secret),
-        "salts": [""] * len(chairs),
-        "position": {**begun, "state": {"asks_forced": True}},
-        "state": "running",
-        "outcome": None,
-        "creator": guest,
-        "learn": False,
-        "rematch": "",
-        "created": now,
-        "updated": now,
-    }
-    engine = create_engine(f"sqlite:///{data / 'saltbox.db'}")
-    with engine.begin() as connection:
-        transactions.add_table(row, {guest})(connection)
-    engine.dispose()
-    return str(row["id"])
+    begun = position(given.pop("options", {}), stacks=stacks, **given)
+    return sit_at(person, person.open_in_position(GAME, [ME, BOT][: begun["seats"]], begun))
 
 
 def character(card: str, x: float, y: float, heading: float = 0, seat: int = 0, **more: Any) -> dict[str, Any]:

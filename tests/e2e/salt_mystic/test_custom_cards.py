@@ -6,9 +6,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.battlefield import GAME, button
-from tests.e2e.conftest import Visitors
-from tests.e2e.table_top import Server, scrolls_sideways
+from tests.e2e.conftest import Visitors, served
+from tests.e2e.salt_mystic.battlefield import GAME, button
+from tests.e2e.server import Server
+from tests.e2e.visitor import scrolls_sideways
 
 pytestmark = pytest.mark.browser
 VESS = """
@@ -34,13 +35,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterat
     """A server that knows a folder of cards."""
     folder = tmp_path_factory.mktemp("cards")
     (folder / "vess.toml").write_text(VESS)
-    server = Server(tmp_path_factory.mktemp("data"), more=["--cards", f"{GAME}={folder}"])
-    server.start()
-    try:
-        yield server
-    finally:
-        server.stop()
-    assert server.faults() == []
+    yield from served(Server(tmp_path_factory.mktemp("data"), more=["--cards", f"{GAME}={folder}"]))
 
 
 def test_a_custom_card_is_put_into_a_deck_played_and_outlives_its_folder(

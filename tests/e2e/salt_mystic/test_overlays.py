@@ -11,9 +11,10 @@ from playwright.sync_api import Page, expect
 from saltbox.engine import Match
 from saltbox.games.salt_mystic import GAME as RULES
 from saltbox.games.salt_mystic import position
-from tests.e2e.battlefield import Ground, at_rest, button, character, lay
 from tests.e2e.conftest import Visitors
-from tests.e2e.table_top import DESKTOP, PHONE, Server, Visitor, findings, scrolls_sideways, until
+from tests.e2e.salt_mystic.battlefield import Ground, at_rest, button, character, lay
+from tests.e2e.server import until
+from tests.e2e.visitor import DESKTOP, PHONE, TABLET, Visitor, findings, scrolls_sideways
 
 pytestmark = pytest.mark.browser
 SIDE = (36.0, 36.0)
@@ -39,11 +40,11 @@ DUEL: dict[str, Any] = {
 }
 
 
-def duel(server: Server, person: Visitor, **more: Any) -> tuple[Page, Ground, Match]:
+def duel(person: Visitor, **more: Any) -> tuple[Page, Ground, Match]:
     """Segmond is about to move; Karak has turned his back. The same position for the test to ask."""
     given = {**DUEL, **more}
     stacks, options = given.pop("stacks"), given.pop("options")
-    page = lay(server, person, *stacks, options=options, **given)
+    page = lay(person, *stacks, options=options, **given)
     match = Match.from_position(position(options, stacks=list(stacks), **given), game=RULES)
     return page, Ground(page, SIDE), match
 
@@ -83,9 +84,9 @@ def of(survey: dict[str, Any], uid: int) -> dict[str, Any]:
     return found
 
 
-def test_the_reach_and_why_it_stops(visitor: Visitors, server: Server) -> None:
+def test_the_reach_and_why_it_stops(visitor: Visitors) -> None:
     me = visitor()
-    page, _, match = duel(server, me)
+    page, _, match = duel(me)
     survey = told(match, f"reach {SEGMOND}")
     points = page.locator("polygon.reach").get_attribute("points")
     assert points is not None
@@ -103,9 +104,9 @@ def test_the_reach_and_why_it_stops(visitor: Visitors, server: Server) -> None:
     me.shot("overlay-reach")
 
 
-def test_wherever_the_mouse_drags_the_ghost_it_may_stand(visitor: Visitors, server: Server) -> None:
+def test_wherever_the_mouse_drags_the_ghost_it_may_stand(visitor: Visitors) -> None:
     me = visitor()
-    page, ground, match = duel(server, me)
+    page, ground, match = duel(me)
     at_rest(page)
     x, y, _ = ground.at(18, 10)
     dice = Random(5)
@@ -113,16 +114,16 @@ def test_wherever_the_mouse_drags_the_ghost_it_may_stand(visitor: Visitors, serv
     page.mouse.down()
     for _ in range(25):
         page.mouse.move(*ground.at(18 + dice.uniform(-9, 9), 10 + dice.uniform(-7, 9))[:2])
-        page.wait_for_timeout(40)
+        page.evaluate("() => new Promise(requestAnimationFrame)")
         survey = told(match, f"ghost {SEGMOND} {pose(page)}")
         assert survey["legal"], survey
     page.mouse.up()
     expect(page.locator(".smb .ghost.bad")).to_have_count(0)
 
 
-def test_the_sum_of_an_attack_is_the_engines(visitor: Visitors, server: Server) -> None:
+def test_the_sum_of_an_attack_is_the_engines(visitor: Visitors) -> None:
     me = visitor()
-    page, ground, match = duel(server, me)
+    page, ground, match = duel(me)
     survey = told(match, f"ghost {SEGMOND} {slide(page, '3', '0', '0')}")
     aim = of(survey, KARAK)
     assert aim["possible"]
@@ -165,9 +166,9 @@ def test_the_sum_of_an_attack_is_the_engines(visitor: Visitors, server: Server) 
     assert ground.unit(SEGMOND).count() == 1
 
 
-def test_a_blocked_sight_line_names_its_blocker(visitor: Visitors, server: Server) -> None:
+def test_a_blocked_sight_line_names_its_blocker(visitor: Visitors) -> None:
     me = visitor()
-    page, ground, match = duel(server, me)
+    page, ground, match = duel(me)
     survey = told(match, f"ghost {SEGMOND} {slide(page, '3.8', '38.6', '90')}")
     shut = of(survey, MARKSMAN)
     assert survey["legal"]
@@ -184,9 +185,9 @@ def test_a_blocked_sight_line_names_its_blocker(visitor: Visitors, server: Serve
     me.shot("overlay-blocked")
 
 
-def test_a_refused_place_says_the_rule_and_is_not_sent(visitor: Visitors, server: Server) -> None:
+def test_a_refused_place_says_the_rule_and_is_not_sent(visitor: Visitors) -> None:
     me = visitor()
-    page, _, match = duel(server, me)
+    page, _, match = duel(me)
     survey = told(match, f"ghost {SEGMOND} {slide(page, '5.5', '0', '0')}")
     assert not survey["legal"]
     expect(page.locator(".smb .ghost.bad")).to_have_count(1)
@@ -202,8 +203,8 @@ def test_a_refused_place_says_the_rule_and_is_not_sent(visitor: Visitors, server
     expect(page.get_by_role("dialog", name=survey["rule"])).to_be_visible()
 
 
-def test_drag_and_handle_and_wheel(visitor: Visitors, server: Server) -> None:
-    page, ground, _ = duel(server, visitor())
+def test_drag_and_handle_and_wheel(visitor: Visitors) -> None:
+    page, ground, _ = duel(visitor())
     at_rest(page)
     ground.drag((18, 10), (17, 11), (16, 13))
     heading = page.get_by_label("Heading, degrees").first
@@ -227,9 +228,9 @@ def test_drag_and_handle_and_wheel(visitor: Visitors, server: Server) -> None:
     expect(page.get_by_label("Slide, inches").first).to_have_value("0")
 
 
-def test_a_whole_turn_with_the_keyboard(visitor: Visitors, server: Server) -> None:
+def test_a_whole_turn_with_the_keyboard(visitor: Visitors) -> None:
     me = visitor()
-    page, ground, _ = duel(server, me, step="activation", current=0)
+    page, ground, _ = duel(me, step="activation", current=0)
     expect(page.locator(".action h1")).to_contain_text("Activate")
     for _ in range(60):
         page.keyboard.press("Tab")
@@ -266,9 +267,9 @@ def test_a_whole_turn_with_the_keyboard(visitor: Visitors, server: Server) -> No
     assert ground.unit(WATCHMAN).count() == 1
 
 
-def test_the_ruler_is_a_held_key(visitor: Visitors, server: Server) -> None:
+def test_the_ruler_is_a_held_key(visitor: Visitors) -> None:
     me = visitor()
-    page, ground, match = duel(server, me)
+    page, ground, match = duel(me)
     page.keyboard.down("r")
     x, y, _ = ground.at(6, 12)
     page.mouse.move(x, y)
@@ -285,13 +286,13 @@ def test_the_ruler_is_a_held_key(visitor: Visitors, server: Server) -> None:
     expect(page.locator(".insp dt").filter(has_text="Ruler")).to_have_count(1)
 
 
-def test_the_stack_inspector_tells_where_values_come_from(visitor: Visitors, server: Server) -> None:
+def test_the_stack_inspector_tells_where_values_come_from(visitor: Visitors) -> None:
     me = visitor()
     stacks = (
         character("segmond", 18, 10, vehicle="dirt-wraith", attachment="rail-cannon"),
         character("karak", 18, 20, 180, seat=1),
     )
-    page, ground, match = duel(server, me, stacks=stacks)
+    page, ground, match = duel(me, stacks=stacks)
     survey = told(match, f"stack {SEGMOND}")
     insp = page.locator(".insp")
     expect(insp.locator(".layers li")).to_have_count(3)
@@ -319,11 +320,9 @@ HAND: dict[str, Any] = {
 }
 
 
-def test_cards_are_dragged_to_the_edge_and_attached_by_drag_and_by_click(
-    visitor: Visitors, server: Server
-) -> None:
+def test_cards_are_dragged_to_the_edge_and_attached_by_drag_and_by_click(visitor: Visitors) -> None:
     me = visitor()
-    page, ground, _ = duel(server, me, **HAND)
+    page, ground, _ = duel(me, **HAND)
     carry(page, "flats-watchman", *ground.at(26, 2.25)[:2])
     expect(page.locator(".smb [data-uid]")).to_have_count(3)
     placed = me.seat(0)["view"]["stacks"][2]
@@ -378,9 +377,9 @@ def middle(page: Page, ground: Ground, uid: int) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_with_a_finger(visitor: Visitors, server: Server) -> None:
+def test_with_a_finger(visitor: Visitors) -> None:
     me = visitor(PHONE)
-    page, ground, _ = duel(server, me, step="activation", current=0)
+    page, ground, _ = duel(me, step="activation", current=0)
     page.touchscreen.tap(*middle(page, ground, SEGMOND))
     expect(page.locator(".action h1")).to_contain_text("Place Segmond")
     at_rest(page)
@@ -398,8 +397,8 @@ def test_with_a_finger(visitor: Visitors, server: Server) -> None:
     until(lambda: me.seat(0)["version"] >= 3, "activation, movement and attack")
 
 
-def test_a_tap_means_what_was_under_the_finger_when_it_went_down(visitor: Visitors, server: Server) -> None:
-    page, ground, _ = duel(server, visitor(PHONE), step="activation", current=0)
+def test_a_tap_means_what_was_under_the_finger_when_it_went_down(visitor: Visitors) -> None:
+    page, ground, _ = duel(visitor(PHONE), step="activation", current=0)
     before = middle(page, ground, SEGMOND)
     wire = page.context.new_cdp_session(page)
     finger = {"x": before[0], "y": before[1]}
@@ -411,9 +410,9 @@ def test_a_tap_means_what_was_under_the_finger_when_it_went_down(visitor: Visito
 
 
 @pytest.mark.parametrize("name", ["Ruler", "Fit"])
-def test_a_tap_beside_a_button_is_for_the_table_alone(visitor: Visitors, server: Server, name: str) -> None:
+def test_a_tap_beside_a_button_is_for_the_table_alone(visitor: Visitors, name: str) -> None:
     """A browser gives the click of a finger to the nearest button; the table takes the tap where it was."""
-    page, ground, _ = duel(server, visitor(PHONE), step="activation", current=0)
+    page, ground, _ = duel(visitor(PHONE), step="activation", current=0)
     stage = page.locator(".smb .stage")
     box = page.locator(".zoom").get_by_role("button", name=name).bounding_box()
     assert box is not None
@@ -424,14 +423,15 @@ def test_a_tap_beside_a_button_is_for_the_table_alone(visitor: Visitors, server:
     assert stage.get_attribute("style") == where
     page.touchscreen.tap(*middle(page, ground, SEGMOND))
     expect(page.locator(".action h1")).to_contain_text("Place Segmond")
+    expect(page.get_by_role("button", name="Ruler")).to_have_attribute("aria-pressed", "false")
 
 
-@pytest.mark.parametrize(("size", "scheme"), [(DESKTOP, "light"), ((1024, 768), "dark"), (PHONE, "light")])
+@pytest.mark.parametrize(("size", "scheme"), [(DESKTOP, "light"), (TABLET, "dark"), (PHONE, "light")])
 def test_nothing_serious_for_people_who_need_help(
-    visitor: Visitors, server: Server, size: tuple[int, int], scheme: str
+    visitor: Visitors, size: tuple[int, int], scheme: str
 ) -> None:
     me = visitor(size, scheme)
-    page, _, _ = duel(server, me)
+    page, _, _ = duel(me)
     page.wait_for_selector("polygon.reach")
     at_rest(page)
     assert findings(page) == []
@@ -442,8 +442,8 @@ def test_nothing_serious_for_people_who_need_help(
     me.shot(f"overlay-text-{size[0]}")
 
 
-def test_the_view_can_be_moved_turned_and_fitted(visitor: Visitors, server: Server) -> None:
-    page, ground, _ = duel(server, visitor(), step="activation", current=0)
+def test_the_view_can_be_moved_turned_and_fitted(visitor: Visitors) -> None:
+    page, ground, _ = duel(visitor(), step="activation", current=0)
     stage = page.locator(".smb .stage")
     look = "one => [one.style.transform, one.style.width, one.dataset.turn].join()"
     seen = {stage.evaluate(look)}

@@ -5,36 +5,19 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Visitors
-from tests.e2e.table_top import DESKTOP, PHONE, Visitor, as_text, look, play_on, tile
+from tests.e2e.salt_and_bones.captain import GAME, TABLE
+from tests.e2e.table_top import invite, sit_down
+from tests.e2e.visitor import DESKTOP, PHONE, TABLET, Visitor, as_text
 
 pytestmark = pytest.mark.browser
-TABLET = (1024, 768)
 CHECK_EVERY = 12  # clicks
 MOST_CHECKS = 10
-
-
-def invite(host: Visitor) -> str:
-    """Lays a table by the buttons of the home page, and gives the link that a friend would get."""
-    page = host.go("/")
-    tile(page).get_by_role("button", name="With a friend").click()
-    link = page.get_by_label("Link to the table").input_value()
-    page.get_by_role("link", name="To the table").click()
-    expect(page.locator(".action h1")).to_have_text("The other seat is free.")
-    return link
-
-
-def sit_down(friend: Visitor, link: str, name: str) -> None:
-    friend.page.goto(link)
-    friend.page.get_by_label("Your name").fill(name)
-    friend.page.get_by_role("button", name="Sit down").click()
-    friend.page.wait_for_selector(".app")
 
 
 class Secrets:
@@ -43,7 +26,7 @@ class Secrets:
     def __init__(self, seated: list[Visitor], watcher: Visitor) -> None:
         self.seated = seated
         self.watcher = watcher
-        cards = watcher.get("/api/games/salt-and-bones/cards")
+        cards = watcher.get(f"/api/games/{GAME}/cards")
         self.cards: dict[str, Any] = {card["id"]: card for card in cards}
         # words of the page itself, which are there before anybody holds a card
         self.harmless = "".join(self.page_of(visitor) for visitor in (*seated, watcher))
@@ -88,7 +71,7 @@ class Secrets:
 
 def test_a_whole_game_between_two_browsers(visitor: Visitors, tmp_path: Path) -> None:
     anna, ben, watcher = visitor(), visitor(TABLET, "light"), visitor(PHONE)
-    link = invite(anna)
+    link = invite(anna, GAME)
     assert re.fullmatch(rf"{re.escape(anna.url)}/play/[\w-]+", link), "no token goes into a link"
     sit_down(ben, link, "Ben Gunn")
     watcher.page.goto(link)
@@ -96,7 +79,7 @@ def test_a_whole_game_between_two_browsers(visitor: Visitors, tmp_path: Path) ->
     expect(anna.page.locator("[data-seat='1'] h3").first).to_have_text("Ben Gunn")
     secrets = Secrets([anna, ben], watcher)
 
-    play_on(anna.page, ben.page, dice=Random(3), each=secrets.look_now_and_then)
+    TABLE.play_on(anna.page, ben.page, seed=3, each=secrets.look_now_and_then)
 
     assert secrets.looked_for > 20, "the test must have had something to look for"
     outcome = anna.get(f"/api/tables/{anna.table}")["outcome"]
@@ -107,7 +90,7 @@ def test_a_whole_game_between_two_browsers(visitor: Visitors, tmp_path: Path) ->
     titles = [person.page.locator(".result h2").inner_text() for person in everyone]
     assert titles[:2].count("You have won") == len(outcome["winners"])
     assert watcher.page.locator("button.held").count() == 0, "who watches sees no hand"
-    assert not look(watcher.page).offers
+    assert not TABLE.look(watcher.page).offers
 
     with anna.page.expect_download() as download:
         anna.page.get_by_role("link", name="Record").click()
@@ -120,7 +103,7 @@ def test_a_whole_game_between_two_browsers(visitor: Visitors, tmp_path: Path) ->
 
 def test_talk_is_text_and_undo_needs_consent(visitor: Visitors) -> None:
     anna, ben = visitor(DESKTOP), visitor(DESKTOP, "light")
-    sit_down(ben, invite(anna), "Ben")
+    sit_down(ben, invite(anna, GAME), "Ben")
     words = '<b>Ahoy</b> & "<img src=x onerror=alert(1)>"'
     anna.page.get_by_label("Say something to the table").fill(words)
     anna.page.keyboard.press("Enter")
@@ -140,7 +123,7 @@ def test_talk_is_text_and_undo_needs_consent(visitor: Visitors) -> None:
     def may_be_asked(_: object) -> bool:
         return any(person.page.get_by_role("button", name=asks).count() for person in people)
 
-    play_on(anna.page, ben.page, dice=Random(5), stop=may_be_asked)
+    TABLE.play_on(anna.page, ben.page, seed=5, stop=may_be_asked)
     asker, other = people if anna.page.get_by_role("button", name=asks).count() else people[::-1]
     version = asker.get(f"/api/tables/{asker.table}")["version"]
     asker.page.get_by_role("button", name=asks).click()
@@ -153,4 +136,4 @@ def test_talk_is_text_and_undo_needs_consent(visitor: Visitors) -> None:
     other.page.get_by_role("button", name="Agree").click()
     expect(other.page.locator(".action h1")).not_to_contain_text("asks to take")
     assert asker.get(f"/api/tables/{asker.table}")["version"] < version
-    play_on(anna.page, ben.page, dice=Random(5), stop=lambda _: True)  # and somebody is asked again
+    TABLE.play_on(anna.page, ben.page, seed=5, stop=lambda _: True)  # and somebody is asked again

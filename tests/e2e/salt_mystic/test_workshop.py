@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.battlefield import BOT, GAME, SMALL, button, open_table
-from tests.e2e.commander import Commander, fight
 from tests.e2e.conftest import Visitors
-from tests.e2e.table_top import PATIENCE, PHONE, Visitor, findings, scrolls_sideways, until
+from tests.e2e.salt_mystic.battlefield import BOT, GAME, SMALL, button, open_table
+from tests.e2e.salt_mystic.commander import Commander, fight
+from tests.e2e.server import PATIENCE, until
+from tests.e2e.visitor import PHONE, Visitor, findings, scrolls_sideways
 
 pytestmark = pytest.mark.browser
 INCH = 96  # css pixels
@@ -324,7 +325,7 @@ def test_who_watches_sees_the_battle_and_no_hand(visitor: Visitors) -> None:
     me.get("/api/me")
     page = me.go(f"/play/{me.post('/api/tables', wish)['table']}")
     page.wait_for_selector(".app")
-    expect(page.locator(".result")).to_be_visible(timeout=60_000)
+    expect(page.locator(".result")).to_be_visible()
     assert page.locator("button.hc").count() == 0
     steps = me.get(f"/api/tables/{me.table}/replay")["steps"]
     held = len(me.get(f"/api/tables/{me.table}/replay/{steps}")["view"]["hand"][0])

@@ -8,8 +8,10 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.e2e.battlefield import MIL, Ground, at_rest
-from tests.e2e.table_top import PATIENCE, Visitor
+from tests.e2e import aim
+from tests.e2e.salt_mystic.battlefield import MIL, Ground, at_rest
+from tests.e2e.server import PATIENCE
+from tests.e2e.visitor import Visitor
 
 READY = """([version, most]) => new Promise((done) => {
   const end = performance.now() + most;
@@ -24,20 +26,14 @@ READY = """([version, most]) => new Promise((done) => {
   };
   look();
 })"""
-PRESSED = """([kind, n]) => {
-  const middle = (one) => {
-    const box = one.getBoundingClientRect();
-    return [box.left + box.width / 2, box.top + box.height / 2];
+PUT = """(version) => new Promise((done) => {
+  const look = () => {
+    if (document.querySelector('.app').dataset.version !== version) done(true);
+    else if (document.querySelector('.smb .pieceghost.bad')) done(false);
+    else setTimeout(look, 20);
   };
-  const show = (one) => {
-    if (!one.closest('.smb')) one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-    return one.contains(document.elementFromPoint(...middle(one)));
-  };
-  const wide = (one) => !one.disabled && one.getBoundingClientRect().width > 0;
-  const found = [...document.querySelectorAll(kind)].filter((one) => wide(one) && show(one));
-  const one = found[n % Math.max(1, found.length)];
-  return one && show(one) ? middle(one) : null;
-}"""
+  look();
+})"""
 MOST_CARDS = 2  # played in a turn, so that games stay short
 MOST_CHARACTERS = 5  # who are led at the same time, the War Marshal among them
 EAGER = 12 * MIL  # the War Marshal is worth so long a way
@@ -72,17 +68,10 @@ class Commander:
 
     def press(self, selector: str, n: int = 0) -> bool:
         """A click or a tap in the middle of the n-th thing that fits, if there is one on the screen."""
-        where = self.page.evaluate(PRESSED, [selector, n])
-        if where is None:
-            return False
-        self.tap(*where)
-        return True
+        return aim.press(self.page, selector, n, self.touch, still=".smb")
 
     def tap(self, x: float, y: float) -> None:
-        if self.touch:
-            self.page.touchscreen.tap(x, y)
-        else:
-            self.page.mouse.click(x, y)
+        aim.tap(self.page, x, y, self.touch)
 
     def ready(self, version: int = 0, seconds: float = PATIENCE) -> dict[str, bool]:
         """Until the page has caught up with this version, or the game is over."""
@@ -135,10 +124,10 @@ class Commander:
         elif question in ("activate", "pick"):
             if not self.press(".smb [data-uid].can") and not self.from_afar(".smb [data-uid].can"):
                 self.plain()
-        elif question.endswith("_piece") and question != "pick_piece":
-            self.put_down()
         elif question == "pick_piece":
             self.page.locator(".smb .pickable").first.press("Enter")
+        elif question.endswith("_piece"):
+            self.put_down()
         else:
             self.plain()
 
@@ -148,14 +137,17 @@ class Commander:
         return self.press(selector)
 
     def put_down(self) -> None:
-        """A piece of terrain, at the first of some places where the page does not object."""
+        """A piece of terrain, at the first of some places where neither page nor server objects."""
+        version = self.page.locator(".app").get_attribute("data-version")
         self.page.keyboard.press("f")
         for n in range(30):
             self.tap(*self.ground.at(4 + 7 * (n % 5), 6 + 4.5 * (n // 5))[:2])
-            self.page.wait_for_timeout(300)  # it is judged when it rests
-            if not self.page.locator(".smb .pieceghost.bad").count():
-                break
-        self.press(".action .bts button.primary")
+            self.page.wait_for_timeout(300)  # it is judged when it has lain still
+            if self.page.locator(".smb .pieceghost.bad").count():
+                continue
+            self.press(".action .bts button.primary")
+            if self.page.evaluate(PUT, version):
+                return
 
     def plain(self) -> None:
         """A button: the one that leads on, else the first one, else one of the list."""
@@ -244,19 +236,22 @@ def is_marshal(stack: Any) -> bool:
 
 def fight(
     *commanders: Commander,
-    most: float = 120,
+    most: int = 2000,
     stop: Callable[[], Any] = lambda: False,
     each: Iterable[Callable[[Commander], Any]] = (),
 ) -> None:
-    """They play until all see the result, or until `stop` says so."""
-    end = time.monotonic() + most
+    """They play until all see the result, or until `stop` says so; at most so many answers."""
+    answers, end = 0, time.monotonic() + PATIENCE
     while not stop():
-        acted = [act(one, each) for one in commanders]
-        if not any(acted):
-            if all(one.ready(0, 0)["over"] for one in commanders):
-                return
+        acted = sum(act(one, each) for one in commanders)
+        if acted:
+            answers, end = answers + acted, time.monotonic() + PATIENCE
+        elif all(one.ready(0, 0)["over"] for one in commanders):
+            return
+        else:
             time.sleep(0.02)
-        assert time.monotonic() < end, f"the game does not end: {[one.headline() for one in commanders]}"
+        assert answers < most, f"the game does not end: {[one.headline() for one in commanders]}"
+        assert time.monotonic() < end, f"nobody is asked: {[one.headline() for one in commanders]}"
 
 
 def act(commander: Commander, each: Iterable[Callable[[Commander], Any]]) -> bool:

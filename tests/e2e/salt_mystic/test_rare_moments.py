@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.battlefield import at_rest, button, character, lay
 from tests.e2e.conftest import Visitors
-from tests.e2e.table_top import DESKTOP, PHONE, Server, scrolls_sideways
+from tests.e2e.salt_mystic.battlefield import at_rest, button, character, lay
+from tests.e2e.visitor import DESKTOP, PHONE, scrolls_sideways
 
 pytestmark = pytest.mark.browser
 SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["1440", "390"])
@@ -16,14 +16,12 @@ KARAK, SEGMOND = character("karak", 24, 2.25), character("segmond", 24, 40, 180,
 
 
 @SIZES
-def test_two_copies_of_a_breaker_can_both_be_taken_off(
-    server: Server, visitor: Visitors, size: tuple[int, int]
-) -> None:
+def test_two_copies_of_a_breaker_can_both_be_taken_off(visitor: Visitors, size: tuple[int, int]) -> None:
     me = visitor(size, "light")
     hosts = [
         character(who, x, 2.25, breakers=["borrowed-legend"]) for who, x in (("rielle", 20), ("mudhead", 16))
     ]
-    page = lay(server, me, KARAK, SEGMOND, *hosts, step="play")
+    page = lay(me, KARAK, SEGMOND, *hosts, step="play")
     off = page.locator(".action .bts button[data-choice^=drop]")
     expect(off).to_have_text([re.compile(f"Take Borrowed Legend off {who}") for who in ("Rielle", "Mudhead")])
     assert not scrolls_sideways(page)
@@ -33,9 +31,7 @@ def test_two_copies_of_a_breaker_can_both_be_taken_off(
 
 
 @SIZES
-def test_two_abandoned_vehicles_of_one_kind_can_be_attacked(
-    server: Server, visitor: Visitors, size: tuple[int, int]
-) -> None:
+def test_two_abandoned_vehicles_of_one_kind_can_be_attacked(visitor: Visitors, size: tuple[int, int]) -> None:
     me = visitor(size)
     left = [{"vehicle": "dirt-wraith", "owner": 1, "at": [x, 13.6]} for x in (18, 22)]
     stacks = (
@@ -44,7 +40,7 @@ def test_two_abandoned_vehicles_of_one_kind_can_be_attacked(
         character("ridge-marksman", 20, 10),
     )
     given: dict[str, Any] = {"loose": left, "step": "move", "current": 3, "options": {"edition": "quickstart"}}
-    page = lay(server, me, *stacks, **given)
+    page = lay(me, *stacks, **given)
     expect(page.locator(".smb .tlabel", has_text="abandoned")).to_have_count(2)
     button(page, "place").click()
     expect(page.locator(".action .bts button", has_text=re.compile(r"^\W*Attack"))).to_have_count(2)
@@ -55,12 +51,12 @@ def test_two_abandoned_vehicles_of_one_kind_can_be_attacked(
     expect(page.locator(".action h1")).not_to_contain_text("attack")
 
 
-def test_a_ram_ends_where_its_ghost_stands(server: Server, visitor: Visitors) -> None:
+def test_a_ram_ends_where_its_ghost_stands(visitor: Visitors) -> None:
     me = visitor()
     walls = [{"kind": "wall", "x": 20, "y": 24, "die": 2}, {"kind": "wall", "x": 20, "y": 36, "die": 1}]
     given: dict[str, Any] = {"scenario": "black-labyrinth", "step": "move", "current": 3, "terrain": walls}
     rammer = character("mudhead", 20, 30, 180, vehicle="ramship")
-    page = lay(server, me, KARAK, SEGMOND, rammer, options={"scenario": "black-labyrinth"}, **given)
+    page = lay(me, KARAK, SEGMOND, rammer, options={"scenario": "black-labyrinth"}, **given)
     page.get_by_role("button", name="Ram", exact=True).first.click()
     at_rest(page)
     expect(page.locator(".action .why")).to_have_text("It runs 4.75 in into Wall 101: it breaks. SM-SCEN-4")
@@ -72,10 +68,10 @@ def test_a_ram_ends_where_its_ghost_stands(server: Server, visitor: Visitors) ->
     assert len(view["terrain"]) == 1
 
 
-def test_enter_plays_the_card_that_was_clicked(server: Server, visitor: Visitors) -> None:
+def test_enter_plays_the_card_that_was_clicked(visitor: Visitors) -> None:
     me = visitor()
     given: dict[str, Any] = {"step": "play", "hands": [["datastream-insight"], []]}
-    page = lay(server, me, KARAK, SEGMOND, decks=[["rail-cannon"] * 4, ["rail-cannon"] * 4], **given)
+    page = lay(me, KARAK, SEGMOND, decks=[["rail-cannon"] * 4, ["rail-cannon"] * 4], **given)
     page.locator("button.hc.can").click()
     expect(button(page, "break 0a:datastream-insight")).to_be_visible()
     page.keyboard.press("Enter")
@@ -94,9 +90,9 @@ CONTRAST = """(card) => {
 
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])
-def test_the_rim_of_who_can_act_is_seen_on_a_red_card(server: Server, visitor: Visitors, scheme: str) -> None:
+def test_the_rim_of_who_can_act_is_seen_on_a_red_card(visitor: Visitors, scheme: str) -> None:
     me = visitor(scheme=scheme)
-    page = lay(server, me, KARAK, SEGMOND, step="activation")
+    page = lay(me, KARAK, SEGMOND, step="activation")
     card = page.locator(".smb [data-uid].can")
     expect(card).to_have_count(1)
     contrast, opacity = card.evaluate(CONTRAST)

@@ -1,36 +1,17 @@
 """The game page: a whole game with the mouse, one on a phone, one with the keyboard alone, and its parts."""
 
-import time
 from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visitors
-from tests.e2e.table_top import (
-    DESKTOP,
-    PATIENCE,
-    PHONE,
-    Visitor,
-    findings,
-    look,
-    play_on,
-    scrolls_sideways,
-    wait_for_turn,
-)
+from tests.e2e.salt_and_bones.captain import TABLE, against_bot
+from tests.e2e.table_top import Sight, resign
+from tests.e2e.visitor import DESKTOP, PHONE, TABLET, Visitor, findings, scrolls_sideways
 
 pytestmark = pytest.mark.browser
-GAME = "salt-and-bones"
-
-
-def against_bot(person: Visitor, **more: object) -> Page:
-    """A fresh table with a bot at the other side, and this person before it."""
-    person.get("/api/me")
-    seats = [{"kind": "me", "name": "Wren"}, {"kind": "bot", "bot": "greedy"}]
-    table = person.post("/api/tables", {"game": GAME, "seats": seats, **more})["table"]
-    page = person.go(f"/play/{table}")
-    page.wait_for_selector(".app")
-    return page
+KEY_SECONDS = 5.0  # then the key had no effect, and another one is tried
 
 
 def expect_result(person: Visitor, page: Page) -> None:
@@ -60,7 +41,7 @@ def test_a_whole_game_against_the_bot(visitor: Visitors, size: tuple[int, int], 
             person.shot(f"game-{name}-{kind}")
             assert not scrolls_sideways(page)
 
-    play_on(page, dice=Random(5), each=picture)
+    TABLE.play_on(page, seed=5, each=picture)
     expect_result(person, page)
     person.shot(f"game-{name}-over")
     assert {"draw", "turn", "place"} <= seen
@@ -69,26 +50,18 @@ def test_a_whole_game_against_the_bot(visitor: Visitors, size: tuple[int, int], 
 def test_a_whole_game_with_the_keyboard_alone(visitor: Visitors) -> None:
     person = visitor()
     page = against_bot(person)
-    keys = Random(11)
-    end = time.monotonic() + 200
-    step, tries = -1, 0
-    while not look(page).over:
-        assert time.monotonic() < end, f"the game does not end: {look(page).headline}"
-        ask = person.seat(0)["ask"]
-        if ask is None:
-            page.wait_for_timeout(30)
-            continue
-        if ask["number"] == step:  # the page has not caught up, or the key had no effect
-            tries += 1
-            assert tries < 200, f"no key helps: {ask['text']}"
-            page.wait_for_timeout(20)
-        else:
-            step, tries = ask["number"], 0
-        press(page, ask, keys)
+    version, tries = -1, 0
+    while not (sight := TABLE.wait_for_turn(page)).over:
+        told = person.seat(0)
+        if told["ask"] is None or told["version"] != sight.version:
+            continue  # the server has gone on: the page will follow
+        version, tries = sight.version, tries + 1 if sight.version == version else 0
+        assert tries < 200, f"no key helps: {told['ask']['text']}"
+        press(page, told["ask"], sight, Random(f"{version} {tries}"))
     expect_result(person, page)
 
 
-def press(page: Page, ask: dict[str, object], keys: Random) -> None:
+def press(page: Page, ask: dict[str, object], sight: Sight, keys: Random) -> None:
     """Digits pick options, arrows walk the board, R turns, Enter commits."""
     options = ask["options"]
     assert isinstance(options, list)
@@ -97,18 +70,20 @@ def press(page: Page, ask: dict[str, object], keys: Random) -> None:
         most = min(9, len(options))
         last = most if ask["question"] in ("prepare", "react", "discard") else max(1, most - 1)
         page.keyboard.press(str(last if keys.random() < 0.5 else keys.randint(1, last)))
+        TABLE.look(page, other_than=sight.sign, patience=KEY_SECONDS)
         return
     page.keyboard.press(keys.choice(["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"]))
     if keys.random() < 0.3:
         page.keyboard.press("r")
-    if "attack half on" in look(page).headline:
+    if "attack half on" in (sight := TABLE.look(page)).headline:
         page.keyboard.press("Enter")
+        TABLE.look(page, other_than=sight.sign, patience=KEY_SECONDS)
 
 
 def test_another_card_can_be_taken_while_placing(visitor: Visitors) -> None:
     person = visitor()
     page = against_bot(person, options={"first_momentum": "seat0"})
-    play_on(page, stop=lambda sight: "Your turn" in sight.headline)
+    TABLE.play_on(page, stop=lambda sight: "Your turn" in sight.headline)
     cards = page.locator("button.held.can")
     first = cards.first.get_attribute("data-card")
     cards.first.click()
@@ -125,7 +100,7 @@ def test_another_card_can_be_taken_while_placing(visitor: Visitors) -> None:
 def test_a_card_is_dragged_to_the_board(visitor: Visitors) -> None:
     person = visitor()
     page = against_bot(person, options={"first_momentum": "seat0"})
-    play_on(page, stop=lambda sight: "Your turn" in sight.headline)
+    TABLE.play_on(page, stop=lambda sight: "Your turn" in sight.headline)
     card = page.locator("button.held.attack.can").first.bounding_box()
     tile = page.locator("[data-tile=D3]").bounding_box()
     assert card is not None
@@ -142,7 +117,7 @@ def test_a_card_is_dragged_to_the_board(visitor: Visitors) -> None:
 def test_dark_tiles_say_why(visitor: Visitors) -> None:
     person = visitor()
     page = against_bot(person, options={"first_momentum": "seat0"})
-    play_on(page, stop=lambda sight: "choose a tile" in sight.headline)
+    TABLE.play_on(page, stop=lambda sight: "choose a tile" in sight.headline)
     page.locator("[data-tile=A1]").hover()
     tip = page.locator(".why[role=status]")
     expect(tip).to_contain_text("grey")
@@ -152,7 +127,7 @@ def test_dark_tiles_say_why(visitor: Visitors) -> None:
 def test_rules_open_beside_the_table(visitor: Visitors) -> None:
     person = visitor()
     page = against_bot(person)
-    wait_for_turn(page)
+    TABLE.wait_for_turn(page)
     rule = page.locator(".log .rid").first
     name = rule.inner_text()
     rule.click()
@@ -162,7 +137,7 @@ def test_rules_open_beside_the_table(visitor: Visitors) -> None:
     expect(page.locator(".drawer")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [DESKTOP, (1024, 768), PHONE])
+@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE])
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_nothing_serious_for_people_who_need_help(
     visitor: Visitors, size: tuple[int, int], scheme: str
@@ -170,7 +145,7 @@ def test_nothing_serious_for_people_who_need_help(
     person = visitor(size, scheme)
     person.context.add_init_script(f"localStorage.setItem('saltbox.theme', JSON.stringify({scheme!r}))")
     page = against_bot(person, options={"first_momentum": "seat0"})
-    play_on(page, stop=lambda sight: "choose a tile" in sight.headline)
+    TABLE.play_on(page, stop=lambda sight: "choose a tile" in sight.headline)
     page.locator("rect[data-tile].can").first.click()
     assert findings(page) == []
     assert not scrolls_sideways(page)
@@ -179,44 +154,22 @@ def test_nothing_serious_for_people_who_need_help(
 def test_the_board_as_text(visitor: Visitors) -> None:
     person = visitor()
     page = against_bot(person)
-    wait_for_turn(page)
+    TABLE.wait_for_turn(page)
     hidden = page.locator(".sr table")
     assert hidden.locator("tbody td").count() == 36
     page.keyboard.press("t")
     expect(page.get_by_role("table", name="The field board as text")).to_be_visible()
 
 
-def test_the_guided_first_game(visitor: Visitors) -> None:
-    titles = steps_of_a_guided_game(visitor().go("/learn?game=salt-and-bones"), Random(3))
-    assert titles[0] == "Two captains, one deck"
-    assert "Draw from either deck" in titles
-    assert len(titles) >= 7
-
-
-def steps_of_a_guided_game(page: Page, dice: Random) -> list[str]:
-    """Every step the guide shows up to the seventh, to somebody who reads it before each click."""
-    guide = page.locator(".guide")
-    titles: list[str] = []
-
-    def read() -> None:
-        while guide.count():
-            title = guide.locator("h3").inner_text(timeout=PATIENCE * 1000)
-            if title not in titles:
-                titles.append(title)
-            button = guide.get_by_role("button", name="Go on")
-            if not button.count():
-                return
-            button.click()
-
-    guide.wait_for(timeout=PATIENCE * 1000)
-    play_on(page, dice=dice, stop=lambda _: len(titles) >= 7, each=read)
-    return titles
+def test_the_guided_first_game_has_an_address(visitor: Visitors) -> None:
+    page = visitor().go("/learn")
+    expect(page.locator(".guide h3")).to_have_text("Two captains, one deck")
 
 
 def test_a_player_board_opens_on_the_phone(visitor: Visitors) -> None:
     person = visitor(PHONE)
     page = against_bot(person)
-    wait_for_turn(page)
+    TABLE.wait_for_turn(page)
     page.get_by_role("button", name="Open the board of Wren").click()
     board = page.get_by_role("dialog", name="Wren")
     expect(board).to_contain_text("Equipment 1")
@@ -228,7 +181,8 @@ def test_a_player_board_opens_on_the_phone(visitor: Visitors) -> None:
 def test_a_rematch_and_a_look_back(visitor: Visitors) -> None:
     person = visitor()
     page = against_bot(person)
-    play_on(page, dice=Random(2))
+    TABLE.play_on(page, seed=2, stop=lambda sight: sight.version >= 20)
+    resign(page)
     table = person.table
     page.locator(".result").get_by_role("button", name="Replay").click()
     expect(page.locator(".action h1")).to_contain_text("Step 0 of")
@@ -239,4 +193,4 @@ def test_a_rematch_and_a_look_back(visitor: Visitors) -> None:
     page.reload()
     page.locator(".result").get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: table not in url)
-    wait_for_turn(page)
+    TABLE.wait_for_turn(page)

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.battlefield import GAME, button
-from tests.e2e.commander import Commander, fight
 from tests.e2e.conftest import Visitors
-from tests.e2e.table_top import DESKTOP, PHONE, Visitor, findings, scrolls_sideways
+from tests.e2e.salt_mystic.battlefield import GAME, button
+from tests.e2e.salt_mystic.commander import Commander, fight
+from tests.e2e.visitor import DESKTOP, PHONE, Visitor, findings, scrolls_sideways
 
 pytestmark = pytest.mark.browser
 FACES = range(1, 7)
@@ -123,7 +123,7 @@ def test_lists_stay_with_the_browser_and_fit_the_window(
     assert findings(page) == []
     assert not scrolls_sideways(page)
     panel(page).scroll_into_view_if_needed()
-    me.page.screenshot(path=me.shots / f"new-battle-{size[0]}-{scheme}.png", full_page=True)
+    me.shot(f"new-battle-{size[0]}-{scheme}", whole=True)
     for target in panel(page).locator("select, button, summary").all():
         box = target.bounding_box()
         assert box is not None
