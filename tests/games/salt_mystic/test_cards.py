@@ -679,3 +679,15 @@ source = "custom"
         load(documents({"mine.toml": text.replace('"self"', '"host"')})).cards["dune-gun"].effects[0].inches
         == 3
     )
+
+
+@pytest.mark.rule("SM-META-2")
+def test_every_word_is_done_by_a_function_of_the_rules_or_looked_up_by_them() -> None:
+    words = VOCABULARY.words
+    assert {name for name, word in words.items() if word.does is None} == {
+        "keyword",
+        "reroll",
+        "negate",
+        "deploy_at",
+    }
+    assert all((word.does is None) == (word.can is None) for word in words.values())
