@@ -19,8 +19,9 @@ READY = """([version, most]) => new Promise((done) => {
     const said = Number(document.querySelector('.app')?.dataset.version ?? -1);
     const over = document.querySelector('.result') !== null;
     const curtain = document.querySelector('.curtain button') !== null;
-    const calm = document.querySelector('.action .busy') === null;
-    const fits = over || curtain || (said >= version && calm);
+    const busy = document.querySelector('.action .busy') !== null;
+    const asked = document.querySelector('.action.mine') !== null && !busy;
+    const fits = over || curtain || (said >= version && asked);
     if (fits || performance.now() > end) done({ over, curtain, late: !fits });
     else setTimeout(look, 8);
   };
@@ -122,14 +123,21 @@ class Commander:
         elif question == "play":
             self.play(view)
         elif question in ("activate", "pick"):
-            if not self.press(".smb [data-uid].can") and not self.from_afar(".smb [data-uid].can"):
-                self.plain()
+            self.take_character()
         elif question == "pick_piece":
             self.page.locator(".smb .pickable").first.press("Enter")
         elif question.endswith("_piece"):
             self.put_down()
         else:
             self.plain()
+
+    def take_character(self) -> None:
+        """One that can be chosen, by its key if something lies above all of them; or none."""
+        who = ".smb [data-uid].can"
+        if not self.page.locator(who).count():
+            self.plain()
+        elif not self.press(who) and not self.from_afar(who):
+            self.page.locator(who).first.press("Enter")
 
     def from_afar(self, selector: str) -> bool:
         """It is not on the screen, or something lies above it: the whole table is looked at first."""

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.e2e.conftest import Visitors
 from tests.e2e.salt_mystic.battlefield import GAME, button
@@ -143,6 +143,19 @@ def test_lists_stay_with_the_browser_and_fit_the_window(
     panel(page).get_by_role("button", name="Remove the list of Karak").click()
     expect(panel(page).locator(".list")).to_have_count(0)
     expect(panel(page).get_by_label("Card")).to_be_focused()
+
+
+def test_nothing_starts_before_it_is_known_which_bots_there_are(visitor: Visitors) -> None:
+    me = visitor()
+    held: list[Route] = []
+    me.page.route("**/api/bots", lambda route: held.append(route))
+    page = me.go(f"/new/{GAME}")
+    start = page.get_by_role("button", name="Start")
+    page.locator("svg.terrain-map g[data-kind]").first.wait_for()
+    expect(start).to_be_disabled()
+    held[0].continue_()
+    start.click()
+    page.wait_for_selector(".app")
 
 
 def test_a_newcomer_finds_the_guided_game(visitor: Visitors) -> None:
