@@ -1,9 +1,9 @@
 """What a card's operation asks for once it is known whom or what it means: places, headings, pieces."""
 
-from saltbox.engine.agenda import say
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Question, Reason
 from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.engine.told import say
 from saltbox.games.salt_mystic.choices import STAY, Heading, Slide, Thing, number_in, parse_pose
 from saltbox.games.salt_mystic.lengths import FULL_TURN, INCH
 from saltbox.games.salt_mystic.rules.asking import ask_side
@@ -26,6 +26,15 @@ from saltbox.games.salt_mystic.state import (
     new_uid,
     put_stack,
     the_stack,
+)
+from saltbox.games.salt_mystic.told import (
+    AskedCharacter,
+    AskedExtraMove,
+    AskedPickPiece,
+    AskedPutPiece,
+    AskedShiftPiece,
+    CharacterTurned,
+    TerrainPlaced,
 )
 
 
@@ -77,7 +86,7 @@ def face_answered(s: Battle, choice: Choice, seat: Seat, uid: int) -> None:
     """The Character is turned in place."""
     stack = the_stack(s, uid)
     put_stack(s, stack._replace(heading=number_in(choice)))
-    say(s, "character_turned", stack.seat, uid, stack.card, number_in(choice))
+    say(s, CharacterTurned, stack.seat, uid, stack.card, number_in(choice))
 
 
 def piece_options(s: Battle, seat: Seat, which: Which) -> list[Choice]:
@@ -87,11 +96,16 @@ def piece_options(s: Battle, seat: Seat, which: Which) -> list[Choice]:
     return [str(Thing(piece.uid)) for piece in found]
 
 
-def about_pieces(s: Battle, seat: Seat, which: Which) -> tuple[Atom, ...]:
+def about_extra(s: Battle, seat: Seat, uid: int, limit: int) -> AskedExtraMove:
+    """Who may move, and how far."""
+    return AskedExtraMove(uid, limit, called(s, uid))
+
+
+def about_pieces(s: Battle, seat: Seat, which: Which) -> AskedPickPiece:
     """The card, what it does, and the pieces it could mean."""
     effect = effect_of(s, *which[2:5])
     found = movable(s, effect) if effect.op == "shift_terrain" else removable(s, effect, seat)
-    return which[2], effect.op, named_pieces(found)
+    return AskedPickPiece(which[2], effect.op, named_pieces(found))
 
 
 def piece_answered(s: Battle, choice: Choice, seat: Seat, which: Which) -> None:
@@ -109,9 +123,9 @@ def shift_space(s: Battle, seat: Seat, which: Which, uid: int) -> ShiftSpace:
     return ShiftSpace(s, piece, effect_of(s, *which[2:5]).inches * INCH)
 
 
-def about_shift(s: Battle, seat: Seat, which: Which, uid: int) -> tuple[Atom, ...]:
+def about_shift(s: Battle, seat: Seat, which: Which, uid: int) -> AskedShiftPiece:
     """The piece, how far it may be moved, and the card that does it."""
-    return uid, called(s, uid), effect_of(s, *which[2:5]).inches * INCH, which[2]
+    return AskedShiftPiece(uid, called(s, uid), effect_of(s, *which[2:5]).inches * INCH, which[2])
 
 
 def shift_answered(s: Battle, choice: Choice, seat: Seat, which: Which, uid: int) -> None:
@@ -126,10 +140,10 @@ def put_space(s: Battle, seat: Seat, which: Which) -> NewPieceSpace:
     return NewPieceSpace(s, effect_of(s, *which[2:5]))
 
 
-def about_put(s: Battle, seat: Seat, which: Which) -> tuple[Atom, ...]:
+def about_put(s: Battle, seat: Seat, which: Which) -> AskedPutPiece:
     """What the new piece is, its sides, and the card that raises it."""
     effect = effect_of(s, *which[2:5])
-    return effect.kind, effect.width * INCH, effect.depth * INCH, which[2]
+    return AskedPutPiece(effect.kind, effect.width * INCH, effect.depth * INCH, which[2])
 
 
 def put_answered(s: Battle, choice: Choice, seat: Seat, which: Which) -> None:
@@ -140,13 +154,23 @@ def put_answered(s: Battle, choice: Choice, seat: Seat, which: Which) -> None:
     piece = NewPieceSpace(s, effect).piece(pose, new_uid(s))
     until = 0 if effect.lasts in ("game", "") else max(1, lasts_until(s, effect.lasts, seat, seat))
     s.terrain.append(piece._replace(until=until))
-    say(s, "terrain_placed", piece.uid, piece.kind, tuple(pose))
+    say(s, TerrainPlaced, piece.uid, piece.kind, pose)
 
 
 QUESTIONS = {
-    "extra_move": Question("SM-MOVE-17", stay_option, extra_answered, space=extra_space, about=about_character),
-    "face": Question("SM-GEO-6", no_choices, face_answered, space=face_space, about=about_character),
-    "pick_piece": Question("SM-TERRAIN-12", piece_options, piece_answered, about=about_pieces),
-    "shift_piece": Question("SM-TERRAIN-12", no_choices, shift_answered, space=shift_space, about=about_shift),
-    "put_piece": Question("SM-TERRAIN-12", no_choices, put_answered, space=put_space, about=about_put),
+    "extra_move": Question(
+        "SM-MOVE-17", stay_option, extra_answered, space=extra_space, about=about_extra, tells=AskedExtraMove
+    ),
+    "face": Question(
+        "SM-GEO-6", no_choices, face_answered, space=face_space, about=about_character, tells=AskedCharacter
+    ),
+    "pick_piece": Question(
+        "SM-TERRAIN-12", piece_options, piece_answered, about=about_pieces, tells=AskedPickPiece
+    ),
+    "shift_piece": Question(
+        "SM-TERRAIN-12", no_choices, shift_answered, space=shift_space, about=about_shift, tells=AskedShiftPiece
+    ),
+    "put_piece": Question(
+        "SM-TERRAIN-12", no_choices, put_answered, space=put_space, about=about_put, tells=AskedPutPiece
+    ),
 }

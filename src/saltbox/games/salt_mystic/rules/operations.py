@@ -6,10 +6,11 @@ chooser is asked first.
 
 from collections.abc import Sequence
 
-from saltbox.engine.agenda import in_order, later, say, shuffled
+from saltbox.engine.agenda import in_order, later, shuffled
 from saltbox.engine.game import Question, call
 from saltbox.engine.space.headings import bearing
-from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.engine.state import Choice, Seat
+from saltbox.engine.told import say, say_to
 from saltbox.games.salt_mystic.cards import Card, CardEffect
 from saltbox.games.salt_mystic.choices import Thing, number_in
 from saltbox.games.salt_mystic.lengths import INCH
@@ -34,6 +35,16 @@ from saltbox.games.salt_mystic.state import (
     put_stack,
     stack_of,
     the_stack,
+)
+from saltbox.games.salt_mystic.told import (
+    AskedNextMover,
+    AskedPick,
+    CardFound,
+    CharacterPushed,
+    Forbidden,
+    Named,
+    NothingFound,
+    StatChanged,
 )
 
 # The effect an entry of the agenda is about: seat, uid of its Character, card, trigger, number, target.
@@ -89,12 +100,13 @@ def pick_options(s: Battle, chooser: Seat, which: Which, chosen: tuple[int, ...]
     return [str(Thing(stack.uid)) for stack in found if stack.uid not in chosen]
 
 
-def about_pick(s: Battle, chooser: Seat, which: Which, chosen: tuple[int, ...]) -> tuple[Atom, ...]:
+def about_pick(s: Battle, chooser: Seat, which: Which, chosen: tuple[int, ...]) -> AskedPick:
     """The card, whose Characters are meant, how many are still to be chosen, and who they are."""
     seat, uid, card, trigger, index, _ = which
     effect = effect_of(s, card, trigger, index)
     side = seat if effect.who.kind.startswith("own") else other(seat)
-    return card, side, effect.who.count - len(chosen), named(eligible(s, seat, uid, card, effect))
+    able = named(eligible(s, seat, uid, card, effect))
+    return AskedPick(card, side, effect.who.count - len(chosen), able)
 
 
 def pick_answered(s: Battle, choice: Choice, chooser: Seat, which: Which, chosen: tuple[int, ...]) -> None:
@@ -172,7 +184,7 @@ def modify(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) 
     for stack in meant:
         until = lasts_until(s, effect.lasts, which[0], stack.seat)
         s.effects.append(Lasting(stack.uid, stat, effect.amount, until, which[2]))
-        say(s, "stat_changed", stack.seat, stack.uid, stack.card, stat, effect.amount, which[2])
+        say(s, StatChanged, stack.seat, stack.uid, stack.card, stat, effect.amount, which[2])
 
 
 def forbid(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
@@ -180,7 +192,7 @@ def forbid(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) 
     for stack in meant:
         until = lasts_until(s, effect.lasts, which[0], stack.seat)
         s.effects.append(Lasting(stack.uid, f"no_{effect.what}", 0, until, which[2]))
-        say(s, "forbidden", stack.seat, stack.uid, stack.card, effect.what, which[2])
+        say(s, Forbidden, stack.seat, stack.uid, stack.card, effect.what, which[2])
 
 
 def draw(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
@@ -196,10 +208,10 @@ def search(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) 
         if _is_one_of(s.table.cards[deck[index]], effect.types):
             s.hand[seat] = (*s.hand[seat], deck[index])
             s.deck[seat] = (*deck[:index], *deck[index + 1 :])
-            say(s, "card_found", seat, deck[index], to=seat, veiled=(seat, ""))
+            say_to(s, seat, CardFound, seat, deck[index])
             break
     else:
-        say(s, "nothing_found", seat)
+        say(s, NothingFound, seat)
     shuffled(s, f"deck.{seat}")
 
 
@@ -254,9 +266,9 @@ def mover_options(s: Battle, seat: Seat, left: tuple[int, ...], limit: int, push
     return [str(Thing(uid)) for uid in left]
 
 
-def about_mover(s: Battle, seat: Seat, left: tuple[int, ...], limit: int, pusher: int) -> tuple[Atom, ...]:
+def about_mover(s: Battle, seat: Seat, left: tuple[int, ...], limit: int, pusher: int) -> AskedNextMover:
     """How far each may move, and who they are."""
-    return limit, tuple([(uid, called(s, uid)) for uid in left])
+    return AskedNextMover(limit, tuple([Named(uid, called(s, uid)) for uid in left]))
 
 
 def mover_answered(
@@ -294,7 +306,7 @@ def push_away(s: Battle, stack: Stack, origin: Stack, limit: int) -> None:
     if (origin.x, origin.y) != (stack.x, stack.y):
         along = bearing(origin.x, origin.y, stack.x, stack.y)
         most = farthest(ground(s, stack, limit=limit, forced=True), along)
-        say(s, "character_pushed", stack.seat, stack.uid, stack.card, along, most)
+        say(s, CharacterPushed, stack.seat, stack.uid, stack.card, along, most)
         slide_to(s, stack, along, most, stack.heading)
 
 
@@ -329,6 +341,8 @@ def place_terrain(s: Battle, which: Which, effect: CardEffect, meant: Sequence[S
 
 STEPS = (operate, recall_stack, redeploy_stack, next_mover, turn_stack)
 QUESTIONS = {
-    "pick": Question("SM-BREAKER-1", pick_options, pick_answered, about=about_pick),
-    "next_mover": Question("SM-MOVE-17", mover_options, mover_answered, about=about_mover),
+    "pick": Question("SM-BREAKER-1", pick_options, pick_answered, about=about_pick, tells=AskedPick),
+    "next_mover": Question(
+        "SM-MOVE-17", mover_options, mover_answered, about=about_mover, tells=AskedNextMover
+    ),
 }
