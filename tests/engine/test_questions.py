@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 import pytest
 
 from saltbox.engine import Match, Refused, RulesFault, Source, Told
-from saltbox.engine.agenda import STEP_BOUND, later, say
+from saltbox.engine.agenda import STEP_BOUND, later
 from saltbox.engine.game import Game, Step, call
 from saltbox.engine.state import VALUE, Field, Schema
+from saltbox.engine.told import say_to
 from tests.toys import lots
 from tests.toys.drift import DRIFT, Drift
 from tests.toys.lots import LOTS, Auction
@@ -171,14 +172,22 @@ def test_each_ask_has_the_number_of_the_seats_own_choices_before_it() -> None:
     assert match.number == 6
 
 
-def test_a_whisper_is_heard_by_one_seat_and_to_the_others_it_never_happened() -> None:
+class Nodded(NamedTuple):
+    """Somebody nodded; only one seat knows how often."""
+
+    times: int | None
+
+    def veiled(self) -> "Nodded":
+        return Nodded(None)
+
+
+def test_what_one_seat_is_told_whole_is_veiled_for_the_others() -> None:
     match = Match.new(DRIFT, seed=1, seats=3)
     known = len(match.story(1))
-    say(match._state, "whispered", 42, to=0)
-    say(match._state, "nodded", 42, to=0, veiled=(None,))
-    assert [told.facts for told in match.story(0, known)] == [(42,), (42,)]
+    say_to(match._state, 0, Nodded, 42)
+    assert match.story(0, known) == [Told("nodded", Nodded(42))]
     for seat in (1, 2, None):
-        assert match.story(seat, known) == [Told("nodded", (None,))]
+        assert match.story(seat, known) == [Told("nodded", Nodded(None))]
 
 
 # --- Faults ---
