@@ -104,7 +104,7 @@ export class FieldHands extends Mover implements Hands {
   #showDecision(ask: AskInfo, b: Battle): void {
     const [what, choice] = ask.about;
     const kind = kindOfQuestion(String(what));
-    const stack = stackAt(b, moverOf({ ...ask, about: ask.about.slice(3) }, b));
+    const stack = stackAt(b, moverOf(ask, b));
     const move = readMove(String(choice));
     if (stack && (kind === 'slide' || kind === 'target' || kind === 'face')) {
       this.ghost = { uid: stack.uid, from: stack, bearing: 0, distance: 0, facing: stack.heading, off: '', ram: false, ...(move ? { ...move.slide, ram: move.ram } : {}) };
@@ -113,7 +113,7 @@ export class FieldHands extends Mover implements Hands {
       this.#lookAt(stack);
       this.judge();
     } else if (kind === 'edge' && choice) this.foreseen = this.openEdge('', b, Number(choice));
-    else if (kind === 'pose' && ask.measured) this.piece = { ...pieceOf({ ...ask, about: ask.about.slice(3) }, b), ...readPose(String(choice)) };
+    else if (kind === 'pose' && ask.measured) this.piece = { ...pieceOf(ask, b), ...readPose(String(choice)) };
   }
 
   /** With room for its movement. */

@@ -30,14 +30,21 @@ export function kindOfQuestion(question: string | undefined): Kind {
   return KINDS[(question ?? '').replace(/^phantom_/, '')] ?? 'list';
 }
 
+/** What a question is about; the phantom's has the one that it stands for behind its own answer and reason. */
+export function aboutOf(ask: AskInfo): unknown[] {
+  if (ask.question !== 'phantom') return ask.about;
+  const [, , , about] = ask.about;
+  return Array.isArray(about) ? about : [];
+}
+
 /** The Character that a question is about. */
 export function moverOf(ask: AskInfo, b: Battle): number {
-  const named = ask.about.find((one) => typeof one === 'number' && b.stacks.some((stack) => stack.uid === one));
+  const named = aboutOf(ask).find((one) => typeof one === 'number' && b.stacks.some((stack) => stack.uid === one));
   return typeof named === 'number' ? named : b.current;
 }
 
 export function cardOf(ask: AskInfo): string {
-  const found = ask.about.find((one) => typeof one === 'string' && one.includes(':'));
+  const found = aboutOf(ask).find((one) => typeof one === 'string' && one.includes(':'));
   return typeof found === 'string' ? found : '';
 }
 
@@ -50,9 +57,9 @@ export interface PieceGhost extends Pose {
 
 /** The piece that shall be put or shifted, where it would begin. */
 export function pieceOf(ask: AskInfo, b: Battle): PieceGhost {
-  const old = b.terrain.find((piece) => ask.about.includes(piece.uid));
+  const old = b.terrain.find((piece) => aboutOf(ask).includes(piece.uid));
   if (old) return { uid: old.uid, kind: old.kind, x: old.x, y: old.y, heading: old.heading, width: old.width, depth: old.depth };
-  const words = ask.about.flat() as unknown[];
+  const words = aboutOf(ask).flat();
   const kind = words.find((one): one is string => typeof one === 'string' && /^[a-z_]+$/.test(one)) ?? 'rubble_pile';
   const [width = 3000, depth = 3000] = words.filter((one): one is number => typeof one === 'number' && one >= 100);
   return { uid: 0, kind, x: Math.round(b.size[0] / 2), y: Math.round(b.size[1] / 2), heading: 0, width, depth };
