@@ -68,6 +68,27 @@ def build_client() -> None:
     subprocess.run([sys.executable, "-m", "tools.web", "build"], cwd=ROOT, check=True)
 
 
+# How many surveys a page has asked for that nobody has answered: what it shows may change until there are none.
+# An error answers all: the server says nothing else about a survey that it does not take.
+SURVEYS = """(() => {
+  const open = new Map();
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (text) {
+    if (!open.has(this)) {
+      this.addEventListener('message', ({ data }) => {
+        const { type } = JSON.parse(data);
+        if (type === 'measured') open.set(this, Math.max(0, open.get(this) - 1));
+        if (type === 'error') open.set(this, 0);
+      });
+      this.addEventListener('close', () => open.delete(this));
+    }
+    open.set(this, (open.get(this) ?? 0) + (JSON.parse(text).type === 'measure' ? 1 : 0));
+    send.call(this, text);
+  };
+  globalThis.testOpenSurveys = () => [...open.values()].reduce((sum, one) => sum + one, 0);
+})()"""
+
+
 # --- Visitors ---
 
 
@@ -177,6 +198,7 @@ def open_visitor(
     context.set_default_timeout(PATIENCE * 1000)
     context.add_init_script(f"({SEEDED})({json.dumps(name)})")
     context.add_init_script(AIM)
+    context.add_init_script(SURVEYS)
     visitor = Visitor(context, context.new_page(), url, shots)
     visitor.watch()
     return visitor

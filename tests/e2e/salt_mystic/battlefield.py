@@ -101,5 +101,5 @@ def button(page: Page, choice: str) -> Locator:
 
 
 def at_rest(page: Page) -> None:
-    """Until the engine's word about the ghost has come."""
-    page.wait_for_function("() => !document.querySelector('.smb .stale, .pv .stale')")
+    """Until the engine's word about the ghost has come: how far it may go, and what holds where it is."""
+    page.wait_for_function("() => !testOpenSurveys() && !document.querySelector('.smb .stale, .pv .stale')")

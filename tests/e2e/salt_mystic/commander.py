@@ -196,6 +196,7 @@ class Commander:
         """Towards the enemy's War Marshal, or whoever is much nearer, and fire if there is a target."""
         stacks = {stack[0]: stack for stack in view["stacks"]}
         own = stacks[view["current"]]
+        at_rest(self.page)  # before its reach is known it goes nowhere
         foes = [stack for stack in stacks.values() if stack[1] != self.seat]
         if foes:
             goal = min(foes, key=lambda foe: math.dist(foe[3:5], own[3:5]) - EAGER * is_marshal(foe))
