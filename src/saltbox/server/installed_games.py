@@ -18,7 +18,6 @@ from saltbox.engine import (
 )
 from saltbox.engine.catalogue import catalogue_text, read_catalogue
 from saltbox.engine.game import Reason
-from saltbox.server.audience_messages import RULE_AT_END
 from saltbox.server.errors import Problem
 from saltbox.server.plain import plain_sentence
 from saltbox.wire.messages import BotInfo, CardInfo, Checked, GameInfo, GameOption, OptionProblem, RuleInfo
@@ -144,19 +143,13 @@ def _judged(game: Game[Any], chosen: Mapping[str, Any]) -> tuple[list[OptionProb
 
 
 def _problems(option: str, check: Callable[..., Any], *args: Any) -> list[OptionProblem]:
-    """What a check finds: one problem for each line of its error, and the rule that stands at its end."""
+    """What a check finds."""
     try:
         check(*args)
-    except SaltboxError as problem:
-        lines = str(problem).splitlines()[:MOST_PROBLEMS]
-        rules = [RULE_AT_END.search(line) for line in lines]
+    except SaltboxError as error:
         return [
-            OptionProblem(
-                option=option,
-                rule=rule[1] if rule else "",
-                text=plain_sentence(line[: rule.start()] if rule else line),
-            )
-            for line, rule in zip(lines, rules, strict=True)
+            OptionProblem(option=option, rule=problem.rule, text=plain_sentence(problem.sentence))
+            for problem in error.problems[:MOST_PROBLEMS]
         ]
     return []
 
