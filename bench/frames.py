@@ -15,9 +15,10 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from tests.e2e.battlefield import lay
-from tests.e2e.crowd import crowd, frames_of_a_drag
-from tests.e2e.table_top import DESKTOP, FLAGS, Server, build_client, find_chromium, open_visitor
+from tests.e2e.salt_mystic.battlefield import lay
+from tests.e2e.salt_mystic.crowd import crowd, frames_of_a_drag
+from tests.e2e.server import Server
+from tests.e2e.visitor import FLAGS, build_client, find_chromium, open_visitor
 
 
 def main() -> None:
@@ -32,11 +33,14 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         try:
             for run in range(1, asked.runs + 1):
-                person = open_visitor(browser, server.url, Path(folder), DESKTOP, "dark", moving=True)
+                person = open_visitor(browser, server.url, None, f"run {run}", moving=True)
                 given = crowd()
-                page = lay(server, person, *given.pop("stacks"), **given)
-                rate, longest, _ = frames_of_a_drag(page, asked.seconds)
-                print(f"run {run}: {rate:.1f} frames a second, longest pause {longest:.0f} ms")
+                page = lay(person, *given.pop("stacks"), **given)
+                drag = frames_of_a_drag(page, asked.seconds)
+                print(
+                    f"run {run}: {drag.rate:.1f} frames a second, longest pause {drag.longest:.0f} ms, "
+                    f"{drag.work:.1f} ms of work for a frame"
+                )
                 person.context.close()
         finally:
             browser.close()

@@ -7,8 +7,8 @@ import pytest
 
 from saltbox.bots import bot_choice, make_bot
 from saltbox.engine import Match
+from saltbox.games.salt_mystic import position
 from saltbox.games.salt_mystic.bot.ways import way_map
-from saltbox.games.salt_mystic.position import position
 
 INCH = 1_000
 HUNTER = 3

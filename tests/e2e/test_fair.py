@@ -1,7 +1,6 @@
 """Fair dice in the browser: fingerprints on the page, alarms, and a finished game that two browsers check."""
 
 import json
-from random import Random
 from typing import Any
 
 import pytest
@@ -9,23 +8,23 @@ from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from saltbox import fair
 from tests.e2e.conftest import Visitors
-from tests.e2e.table_top import DESKTOP, PHONE, Visitor, findings, play_on, scrolls_sideways, tile
-from tests.e2e.test_two_browsers import invite, sit_down
+from tests.e2e.some_game import GAME, TABLE
+from tests.e2e.table_top import Sight, invite, resign, sit_down, sit_with_a_bot
+from tests.e2e.visitor import DESKTOP, PHONE, findings, scrolls_sideways
 from tests.fair.forger import file_of, first_decision, with_another_choice
 
 pytestmark = pytest.mark.browser
 
 
 def after(clicks: int) -> Any:
-    """Says stop after so many looks at a turn."""
-    looks = iter(range(clicks))
-    return lambda _: next(looks, None) is None
+    """Says stop after so many decisions."""
+    seen: set[Any] = set()
 
+    def enough(sight: Sight) -> bool:
+        seen.add((sight.version, tuple((offer.kind, offer.choice) for offer in sight.offers)))
+        return len(seen) > clicks
 
-def resign(page: Page) -> None:
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_role("button", name="Resign").click()
-    page.get_by_role("button", name="Yes, resign this game").click()
+    return enough
 
 
 def forged(route: Route) -> None:
@@ -45,8 +44,8 @@ def marks(page: Page, mark: str) -> list[str]:
 
 def test_two_browsers_check_their_game_and_one_is_given_another_record(visitor: Visitors) -> None:
     anna, ben = visitor(DESKTOP), visitor(PHONE, "light")
-    sit_down(ben, invite(anna), "Ben")
-    play_on(anna.page, ben.page, dice=Random(3), stop=after(24))
+    sit_down(ben, invite(anna, GAME), "Ben")
+    TABLE.play_on(anna.page, ben.page, seed=3, stop=after(24))
     dice = anna.get(f"/api/tables/{anna.table}")["dice"]
     assert all(dice["salts"])
     assert [fair.salt_commitment(salt) for salt in dice["salts"]] == dice["salt_commitments"]
@@ -83,22 +82,15 @@ def test_two_browsers_check_their_game_and_one_is_given_another_record(visitor: 
     anna.shot("fair-replay")
 
 
-def against_a_bot(person: Visitor) -> Page:
-    page = person.go("/")
-    tile(page).get_by_role("button", name="Play now").click()
-    page.wait_for_selector(".app")
-    return page
-
-
 @pytest.mark.parametrize(("size", "scheme"), [(DESKTOP, "dark"), (PHONE, "light")], ids=["desktop", "phone"])
 def test_fingerprints_stand_on_the_page_and_last_over_a_reload(
     visitor: Visitors, size: tuple[int, int], scheme: str
 ) -> None:
     anna = visitor(size, scheme)
-    page = against_a_bot(anna)
-    play_on(page, dice=Random(4), stop=after(6))
+    page = sit_with_a_bot(anna, GAME)
+    TABLE.play_on(page, seed=4, stop=after(6))
     page.reload()
-    play_on(page, dice=Random(5), stop=after(3))
+    TABLE.play_on(page, seed=5, stop=after(3))
     if size == PHONE:
         page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Fair dice").click()
@@ -134,8 +126,8 @@ def test_a_server_that_tells_something_else_is_found_out_at_once(visitor: Visito
 
     anna.page.route_web_socket("**/socket?*", between)
     anna.expect_trouble("fingerprint after choice", "is another story now")
-    page = against_a_bot(anna)
-    play_on(page, dice=Random(6), stop=lambda _: bool(altered))
+    page = sit_with_a_bot(anna, GAME)
+    TABLE.play_on(page, seed=6, stop=lambda _: bool(altered))
     alarm = page.get_by_role("alert").filter(has_text="The server contradicts itself.")
     expect(alarm).to_be_visible()
     anna.shot("fair-alarm")
@@ -147,14 +139,14 @@ def test_a_server_that_tells_something_else_is_found_out_at_once(visitor: Visito
 
 def test_a_rematch_of_two_begins_when_both_have_mixed_the_dice(visitor: Visitors) -> None:
     anna, ben = visitor(DESKTOP), visitor(DESKTOP, "light")
-    sit_down(ben, invite(anna), "Ben")
-    play_on(anna.page, ben.page, dice=Random(7), stop=after(2))
+    sit_down(ben, invite(anna, GAME), "Ben")
+    TABLE.play_on(anna.page, ben.page, seed=7, stop=after(2))
     resign(ben.page)
     anna.page.get_by_role("button", name="Rematch").click()
     expect(anna.page.locator(".action h1")).to_have_text("Waiting for Ben.")
     anna.shot("fair-rematch-waits")
     ben.page.get_by_role("link", name="To the rematch").click()
-    play_on(anna.page, ben.page, dice=Random(8), stop=after(3))
+    TABLE.play_on(anna.page, ben.page, seed=8, stop=after(3))
     dice = anna.get(f"/api/tables/{anna.table}")["dice"]
     assert all(dice["salts"])
     assert all(dice["salt_commitments"])

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from saltbox.engine import find_game, find_games
+
 ROOT = Path(__file__).resolve().parents[2]
 
 # Put together here, so that this file does not trip over itself.
@@ -65,6 +67,16 @@ def test_doors_can_be_run(door: str) -> None:
 
 def test_continuous_tests_come_in_by_the_same_door() -> None:
     assert "run test" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("shared", ["run", "tests/e2e"])
+def test_what_all_games_share_names_none(shared: str) -> None:
+    """A new game adds a folder to the browser tests, and one of them is chosen in one place for the frame's."""
+    place = ROOT / shared
+    files = [place] if place.is_file() else [path for path in place.glob("*.py") if path.name != "some_game.py"]
+    assert files
+    names = "|".join(rf"{name}|{name.replace('-', '_')}|{find_game(name).title}" for name in find_games())
+    assert [path.name for path in files if re.search(names, path.read_text(encoding="utf-8"))] == []
 
 
 def test_the_readme_opens_with_the_two_commands() -> None:

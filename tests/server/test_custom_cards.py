@@ -9,7 +9,7 @@ import pytest
 
 from saltbox import fair
 from saltbox.engine import Match
-from saltbox.games.salt_mystic.decks import starters
+from saltbox.games.salt_mystic.setup.decks import starters
 from saltbox.lab.check import card_documents
 from saltbox.server.jobs import ThinkOfChoice, think_of_choice
 from saltbox.server.settings import Settings

@@ -63,12 +63,17 @@ class Word(NamedTuple):
     `rule` is the id of the rule it rests on; `sentence` is what players read, with the parameters in braces.
     `only_with` names fields and the values of which the card must have one, for words that make no sense
     elsewhere: an effect on a damage instance needs a moment at which there is one.
+
+    `does` is what happens when the word's turn comes, and `can` whether there would be anything for it to work
+    on; what they are given is up to the game. A word that the rules look up, instead of doing it, has neither.
     """
 
     rule: str
     params: Mapping[str, ParamType]
     sentence: str
     only_with: Mapping[str, tuple[str, ...]] = NOTHING
+    does: Callable[..., None] | None = None
+    can: Callable[..., bool] | None = None
 
 
 class Shape(NamedTuple):

@@ -18,8 +18,8 @@ from saltbox.engine.space.headings import (
     moved,
     offset,
     right_vector,
-    rounded,
 )
+from saltbox.engine.space.numbers import rounded
 
 coordinates = st.integers(-100_000, 100_000)
 turns = st.integers(0, 3_599)

@@ -4,10 +4,10 @@ from random import Random
 from typing import Any, NamedTuple
 
 from saltbox.engine import Match
-from saltbox.games.salt_mystic.editions import PROFILES
-from saltbox.games.salt_mystic.layouts import read_pieces
-from saltbox.games.salt_mystic.table import INCH
-from saltbox.games.salt_mystic.terrain import KINDS, first_overlap, is_on_table
+from saltbox.games.salt_mystic.lengths import INCH
+from saltbox.games.salt_mystic.setup.editions import PROFILES
+from saltbox.games.salt_mystic.terrain.layouts import read_pieces
+from saltbox.games.salt_mystic.terrain.pieces import KINDS, first_overlap, is_on_table
 from tests.games.salt_mystic.battlefield import character, moving, piece
 
 SIDE = 36  # inches of the table, both ways

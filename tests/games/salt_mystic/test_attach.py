@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from saltbox.engine import Match
-from saltbox.games.salt_mystic.rules.ground import obstructions
+from saltbox.games.salt_mystic.rules.footprints import obstructions
 from saltbox.games.salt_mystic.rules.stats import cards_of
 from tests.games.salt_mystic.battlefield import (
     BASIC,

@@ -6,7 +6,7 @@ import pytest
 
 from saltbox.engine import Match, Source
 from saltbox.games.salt_mystic import GAME
-from saltbox.games.salt_mystic.checking import all_cards
+from saltbox.games.salt_mystic.setup.checking.cards import all_cards
 from tests.games.salt_mystic.battlefield import (
     QUICKSTART,
     asked,

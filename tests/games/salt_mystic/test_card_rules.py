@@ -7,7 +7,7 @@ import pytest
 
 from saltbox.engine import Match
 from saltbox.games.salt_mystic.rules.sight import why_not_shoot
-from saltbox.games.salt_mystic.rules.stats import defense, expertise, reach, speed, vehicle_defense
+from saltbox.games.salt_mystic.rules.stats import defense, expertise, reach_mil, speed_mil, vehicle_defense
 from tests.games.salt_mystic.battlefield import (
     BASIC,
     QUICKSTART,
@@ -38,7 +38,7 @@ def stats(card: str, vehicle: str = "", attachment: str = "", **given: Any) -> t
     """Speed, Defense, Vehicle's Defense, range and Expertise of a Character right now; lengths in mils."""
     match = battle(character(card, 20, 10, vehicle=vehicle, attachment=attachment), **given)
     s, k = state(match), stack(match, 1)
-    return speed(s, k), defense(s, k), vehicle_defense(s, k), reach(s, k), expertise(s, k)
+    return speed_mil(s, k), defense(s, k), vehicle_defense(s, k), reach_mil(s, k), expertise(s, k)
 
 
 def attacking(attacker: Mapping[str, Any], gap: float, target: str = "fargo", **given: Any) -> Match:

@@ -8,20 +8,10 @@ from typing import Any, NamedTuple
 import pytest
 
 from saltbox.engine.cards import CardErrors, documents, read_cards, sentence
-from saltbox.games.salt_mystic.cards import (
-    NOBODY,
-    VOCABULARY,
-    Card,
-    Effect,
-    Who,
-    design_of,
-    files,
-    load,
-    owner_of,
-    physical,
-)
+from saltbox.games.salt_mystic.cards import NOBODY, Card, CardEffect, Who, design_of, owner_of, physical
+from saltbox.games.salt_mystic.cards.loading import VOCABULARY, files, load
 from saltbox.games.salt_mystic.cards.vocabulary import TERRAIN_KINDS, TRIGGERS
-from saltbox.games.salt_mystic.terrain import KINDS as TERRAIN
+from saltbox.games.salt_mystic.terrain.pieces import KINDS as TERRAIN
 
 POOL = load()
 DATA = {card.code: card for card in read_cards(files(), VOCABULARY)}
@@ -40,7 +30,7 @@ class Row(NamedTuple):
     faction: str
     limit: int
     stats: tuple[int | None, int | None, int | None, int | None] = (None, None, None, None)
-    effects: tuple[Effect, ...] = ()
+    effects: tuple[CardEffect, ...] = ()
     rulebook: str = ""
     title: str = ""
     weapon: str = ""
@@ -48,12 +38,12 @@ class Row(NamedTuple):
 
 def mod(
     trigger: str, who: Who, stat: str, amount: int, lasts: str, when: str = "", vehicle: str = ""
-) -> Effect:
-    return Effect(trigger, "mod", who, when, vehicle, stat=stat, amount=amount, lasts=lasts)
+) -> CardEffect:
+    return CardEffect(trigger, "mod", who, when, vehicle, stat=stat, amount=amount, lasts=lasts)
 
 
-def grants(who: Who, keyword: str) -> Effect:
-    return Effect("static", "keyword", who, keyword=keyword, lasts="deployed")
+def grants(who: Who, keyword: str) -> CardEffect:
+    return CardEffect("static", "keyword", who, keyword=keyword, lasts="deployed")
 
 
 ROWS = [
@@ -61,7 +51,7 @@ ROWS = [
         *("M01", "karak", "Karak", MARSHAL, MOUNTAINS, 1, (5, 6, 2, 3)),
         (
             mod("once_per_game", Who("own_all"), "attack", 1, "turn"),
-            Effect("once_per_game", "extra_move", Who("own_all", within=6_000, other=True), inches=2),
+            CardEffect("once_per_game", "extra_move", Who("own_all", within_mil=6_000, other=True), inches=2),
         ),
         rulebook="kind name title faction weapon expertise",
         title="Hammer Of The Red Witch",
@@ -81,7 +71,7 @@ ROWS = [
     ),
     Row(
         *("M04", "rielle", "Rielle", CHARACTER, MOUNTAINS, 1, (6, 4, 3, 3)),
-        (Effect("on_hit", "extra_move", SELF, inches=2),),
+        (CardEffect("on_hit", "extra_move", SELF, inches=2),),
         rulebook="kind name",
     ),
     Row(
@@ -90,7 +80,7 @@ ROWS = [
     ),
     Row(
         *("M06", "alson-shieldbearer", "Alson Shieldbearer", CHARACTER, MOUNTAINS, 2, (4, 7, 1, 1)),
-        (mod("static", Who("own_all", within=1_000, other=True), "defense", 1, "deployed"),),
+        (mod("static", Who("own_all", within_mil=1_000, other=True), "defense", 1, "deployed"),),
     ),
     Row(
         *("M07", "ridge-marksman", "Ridge Marksman", CHARACTER, MOUNTAINS, 2, (5, 3, 6, 2)),
@@ -98,7 +88,7 @@ ROWS = [
     ),
     Row(
         *("M08", "hall-archivist", "Hall Archivist", CHARACTER, MOUNTAINS, 1, (5, 3, None, None)),
-        (Effect("on_deploy", "draw", count=1),),
+        (CardEffect("on_deploy", "draw", count=1),),
     ),
     Row(
         *("M09", "hesh-cairnwalker", "Hesh Cairnwalker", CHARACTER, MOUNTAINS, 1, (6, 4, 2, 2)),
@@ -123,24 +113,24 @@ ROWS = [
     ),
     Row(
         *("M15", "rockslide", "Rockslide", "breaker", MOUNTAINS, 2),
-        effects=(Effect("on_play", "place_terrain", kind="rocky_ground", width=6, depth=4, lasts="game"),),
+        effects=(CardEffect("on_play", "place_terrain", kind="rocky_ground", width=6, depth=4, lasts="game"),),
     ),
     Row(
         *("M16", "siege-hammer", "Siege Hammer", "breaker", MOUNTAINS, 2),
-        effects=(Effect("on_play", "remove_terrain", classes="O", inches=6),),
+        effects=(CardEffect("on_play", "remove_terrain", classes="O", inches=6),),
     ),
     Row(
         *("S01", "segmond", "Segmond", MARSHAL, FLATS, 1, (6, 7, 3, 3)),
         (
-            Effect("once_per_game", "turn", Who("opp_all", within=12_000)),
-            Effect("once_per_game", "draw", count=1),
+            CardEffect("once_per_game", "turn", Who("opp_all", within_mil=12_000)),
+            CardEffect("once_per_game", "draw", count=1),
         ),
         rulebook="kind name title faction",
         title="The Loreblade",
     ),
     Row(
         *("S02", "bloodmonkey", "Bloodmonkey", CHARACTER, FLATS, 1, (6, 6, 2, 4)),
-        (Effect("on_attack", "reroll", when="natural-1", natural=1),),
+        (CardEffect("on_attack", "reroll", when="natural-1", natural=1),),
         rulebook="kind name title faction speed defense range weapon expertise",
         title="Watchman",
         weapon="carbine",
@@ -164,7 +154,7 @@ ROWS = [
         *("S06", "fogborn-stalker", "Fogborn Stalker", CHARACTER, FLATS, 2, (5, 3, 1, 3)),
         (
             grants(SELF, "ignore_solid"),
-            Effect("on_miss", "forbid", TARGET, what="attack", lasts="opp_next"),
+            CardEffect("on_miss", "forbid", TARGET, what="attack", lasts="opp_next"),
         ),
     ),
     Row(
@@ -173,11 +163,11 @@ ROWS = [
     ),
     Row(
         *("S08", "computronium-seer", "Computronium Seer", CHARACTER, FLATS, 1, (5, 3, None, None)),
-        (Effect("once_per_game", "search", types=("vehicle", "attachment")),),
+        (CardEffect("once_per_game", "search", types=("vehicle", "attachment")),),
     ),
     Row(
         *("S09", "mirage-scout", "Mirage Scout", CHARACTER, FLATS, 2, (7, 3, 2, 2)),
-        (Effect("on_deploy", "deploy_at", zone="side", inches=18),),
+        (CardEffect("on_deploy", "deploy_at", zone="side", inches=18),),
     ),
     Row(
         *("S10", "tobin-duelist", "Tobin Duelist", CHARACTER, FLATS, 1, (6, 5, 3, 3)),
@@ -193,7 +183,7 @@ ROWS = [
     ),
     Row(
         *("S13", "oriel-sled", "Oriel Sled", "vehicle", FLATS, 1, (6, 5, None, None)),
-        (Effect("once_per_game", "redeploy", HOST),),
+        (CardEffect("once_per_game", "redeploy", HOST),),
     ),
     Row(
         *("S14", "mirror-array", "Mirror Array", "attachment", FLATS, 1),
@@ -201,11 +191,11 @@ ROWS = [
     ),
     Row(
         *("S15", "datastream-insight", "Datastream Insight", "breaker", FLATS, 2),
-        effects=(Effect("on_play", "draw", count=2),),
+        effects=(CardEffect("on_play", "draw", count=2),),
     ),
     Row(
         *("S16", "morphium-shift", "Morphium Shift", "breaker", FLATS, 2),
-        effects=(Effect("on_play", "shift_terrain", classes="ERO", inches=8),),
+        effects=(CardEffect("on_play", "shift_terrain", classes="ERO", inches=8),),
     ),
     Row(
         *("N01", "mog-corvette", "Mog Corvette", "vehicle", "none", 3, (9, 1, None, None)),
@@ -234,29 +224,29 @@ ROWS = [
     ),
     Row(
         *("N06", "tornado-launcher", "Tornado Launcher", "attachment", "none", 2, (None, None, 8, None)),
-        (Effect("on_miss", "push", TARGET, inches=3, away_from="host"),),
+        (CardEffect("on_miss", "push", TARGET, inches=3, away_from="host"),),
         rulebook="kind name",
     ),
     Row(
         *("N07", "artifacts-of-the-lore", "Artifacts Of The Lore", "breaker", "none", 2),
-        effects=(Effect("on_play", "recall", Who("opp", 1, by="opponent")),),
+        effects=(CardEffect("on_play", "recall", Who("opp", 1, by="opponent")),),
         rulebook="kind name on_play",
     ),
     Row(
         *("N08", "augurs-warning", "Augur's Warning", "breaker", "none", 2),
-        effects=(Effect("on_would_be_hit", "negate", what="hit"),),
+        effects=(CardEffect("on_would_be_hit", "negate", what="hit"),),
     ),
     Row(
         *("N09", "forced-march", "Forced March", "breaker", "none", 2),
-        effects=(Effect("on_play", "extra_move", Who("own", 1), inches=4),),
+        effects=(CardEffect("on_play", "extra_move", Who("own", 1), inches=4),),
     ),
     Row(
         *("N10", "thrown-linchpin", "Thrown Linchpin", "breaker", "none", 2),
-        effects=(Effect("on_play", "detach", Who("opp", 1, manned=True), part="vehicle"),),
+        effects=(CardEffect("on_play", "detach", Who("opp", 1, manned=True), part="vehicle"),),
     ),
     Row(
         *("N11", "swallowed-word", "Swallowed Word", "breaker", "none", 1),
-        effects=(Effect("on_opp_breaker", "negate", what="breaker"),),
+        effects=(CardEffect("on_opp_breaker", "negate", what="breaker"),),
     ),
     Row(
         *("N12", "borrowed-legend", "Borrowed Legend", "breaker", "none", 2),
@@ -268,7 +258,7 @@ ROWS = [
     Row("N13", "drifter-gunhand", "Drifter Gunhand", CHARACTER, "none", 2, (5, 4, 2, 2)),
     Row(
         *("N14", "retreat-to-the-fire", "Retreat To The Fire", "breaker", "none", 1),
-        effects=(Effect("on_play", "redeploy", Who("own", 1)),),
+        effects=(CardEffect("on_play", "redeploy", Who("own", 1)),),
     ),
     Row("G01", "guardian-arises-1", "Guardian Arises I", "guardian", "none", 1, rulebook="kind name faction"),
     Row("G02", "guardian-arises-2", "Guardian Arises II", "guardian", "none", 1, rulebook="kind name faction"),

@@ -9,8 +9,8 @@ import pytest
 from saltbox.bots import Mind, make_bot
 from saltbox.engine import DocumentError, Match, Source
 from saltbox.games.salt_mystic import GAME, position
-from saltbox.games.salt_mystic.measuring import SurveyError
-from saltbox.games.salt_mystic.scenarios import BY_NAME
+from saltbox.games.salt_mystic.measure.answers import SurveyError
+from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME
 from tests.games.salt_mystic.battlefield import battle, character, custom, piece, state
 
 FOE = {"seat": 1, "heading": 180}

@@ -8,7 +8,7 @@ from saltbox.engine import Match, Source
 from saltbox.engine.state import Frame
 from saltbox.games.salt_mystic import GAME
 from saltbox.games.salt_mystic.cards import owner_of
-from saltbox.games.salt_mystic.checking import all_cards
+from saltbox.games.salt_mystic.setup.checking.cards import all_cards
 from saltbox.games.salt_mystic.state import Battle
 from tests.games.salt_mystic.battlefield import state
 

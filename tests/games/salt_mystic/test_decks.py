@@ -8,8 +8,8 @@ import pytest
 from saltbox.engine import Match
 from saltbox.engine.errors import OptionError, Problem
 from saltbox.games.salt_mystic import GAME
-from saltbox.games.salt_mystic.cards import load
-from saltbox.games.salt_mystic.decks import (
+from saltbox.games.salt_mystic.cards.loading import load
+from saltbox.games.salt_mystic.setup.decks import (
     check_decks,
     deck_from_text,
     deck_problems,
@@ -18,7 +18,7 @@ from saltbox.games.salt_mystic.decks import (
     read_deck,
     starters,
 )
-from saltbox.games.salt_mystic.editions import PROFILES
+from saltbox.games.salt_mystic.setup.editions import PROFILES
 
 POOL = load()
 BASIC, QUICKSTART = PROFILES["basic-2021"], PROFILES["quickstart"]

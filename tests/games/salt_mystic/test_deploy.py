@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from saltbox.games.salt_mystic.editions import PROFILES
-from saltbox.games.salt_mystic.placing import why_not_placed
-from saltbox.games.salt_mystic.rules.ground import card_shape, is_in_zone
-from saltbox.games.salt_mystic.rules.stats import defense, speed
-from saltbox.games.salt_mystic.terrain import new_piece
+from saltbox.games.salt_mystic.rules.footprints import card_shape, is_in_zone
+from saltbox.games.salt_mystic.rules.stats import defense, speed_mil
+from saltbox.games.salt_mystic.setup.editions import PROFILES
+from saltbox.games.salt_mystic.terrain.pieces import new_piece
+from saltbox.games.salt_mystic.terrain.placing import why_not_placed
 from tests.games.salt_mystic.battlefield import (
     BASIC,
     QUICKSTART,
@@ -39,10 +39,10 @@ def test_cards_act_only_while_they_are_deployed() -> None:
     hands = [["alson-shieldbearer", "ramship"], []]
     match = battle(character("mountain-watchman", 10, 2.25), KARAK, SEGMOND, step="play", hands=hands)
     assert defense(state(match), stack(match, 1)) == 5
-    assert speed(state(match), stack(match, 1)) == 5_000
+    assert speed_mil(state(match), stack(match, 1)) == 5_000
     play(match, "0 deploy 0a:alson-shieldbearer", "0 13000", "0 attach 0a:ramship 1")
     assert defense(state(match), stack(match, 1)) == 6
-    assert speed(state(match), stack(match, 1)) == 8_000
+    assert speed_mil(state(match), stack(match, 1)) == 8_000
     play(match, "0 done")
     assert options(match) == ["1", "2", str(NEW), "end"]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from saltbox.games.salt_mystic.editions import PROFILES, Profile
+from saltbox.games.salt_mystic.setup.editions import PROFILES, Profile
 
 BASIC, QUICKSTART = PROFILES["basic-2021"], PROFILES["quickstart"]
 

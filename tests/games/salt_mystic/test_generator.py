@@ -10,10 +10,10 @@ import pytest
 
 from saltbox.engine.chance import Source
 from saltbox.engine.errors import OptionError
-from saltbox.games.salt_mystic.editions import PROFILES
-from saltbox.games.salt_mystic.generator import chosen_counts, generate, least_counts
-from saltbox.games.salt_mystic.scenarios import BY_NAME
-from saltbox.games.salt_mystic.terrain import Piece
+from saltbox.games.salt_mystic.setup.editions import PROFILES
+from saltbox.games.salt_mystic.terrain.generator import chosen_counts, generate, least_counts
+from saltbox.games.salt_mystic.terrain.pieces import Piece
+from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME
 
 Point = tuple[float, float]
 

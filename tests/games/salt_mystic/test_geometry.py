@@ -6,7 +6,7 @@ import pytest
 
 from saltbox.engine import Match
 from saltbox.games.salt_mystic.rules.attach import why_not_take
-from saltbox.games.salt_mystic.rules.ground import (
+from saltbox.games.salt_mystic.rules.footprints import (
     card_shape,
     edge_distance,
     elevation,

@@ -9,11 +9,11 @@ from saltbox.engine import Match
 from saltbox.engine.chance import Source
 from saltbox.engine.errors import DocumentError, OptionError
 from saltbox.games.salt_mystic import GAME, position
-from saltbox.games.salt_mystic.editions import PROFILES
-from saltbox.games.salt_mystic.generator import generate
-from saltbox.games.salt_mystic.layouts import layout_documents, read_layout, read_pieces
-from saltbox.games.salt_mystic.scenarios import BY_NAME
-from saltbox.games.salt_mystic.terrain import KINDS, Piece, footprint
+from saltbox.games.salt_mystic.setup.editions import PROFILES
+from saltbox.games.salt_mystic.terrain.generator import generate
+from saltbox.games.salt_mystic.terrain.layouts import layout_documents, read_layout, read_pieces
+from saltbox.games.salt_mystic.terrain.pieces import KINDS, Piece, footprint
+from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME
 
 BASIC, QUICKSTART = PROFILES["basic-2021"], PROFILES["quickstart"]
 SIZE = (48_000, 48_000)

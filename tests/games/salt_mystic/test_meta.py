@@ -12,9 +12,9 @@ import saltbox.games.salt_mystic as package
 from saltbox.engine import Match, Source
 from saltbox.games.salt_mystic import GAME, position
 from saltbox.games.salt_mystic.cards import design_of
-from saltbox.games.salt_mystic.editions import PROFILES
 from saltbox.games.salt_mystic.rules.attack import is_behind
 from saltbox.games.salt_mystic.rules.stats import is_gap_within
+from saltbox.games.salt_mystic.setup.editions import PROFILES
 from tests.games.salt_mystic.battlefield import (
     BASIC,
     QUICKSTART,
@@ -64,8 +64,8 @@ def test_rules_read_the_profile_and_never_an_editions_name() -> None:
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and node.value in PROFILES
     }
-    assert naming <= {"editions.py", "options.py", "offers.py"}
-    assert naming >= {"editions.py"}
+    assert naming <= {"setup/editions.py", "setup/options.py", "setup/offers.py"}
+    assert naming >= {"setup/editions.py"}
 
 
 @pytest.mark.rule("SM-META-1", "SM-MOVE-7")

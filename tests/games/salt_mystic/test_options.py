@@ -8,7 +8,7 @@ import pytest
 from saltbox.engine import Match, OptionError
 from saltbox.engine.errors import SaltboxError
 from saltbox.games.salt_mystic import GAME
-from saltbox.games.salt_mystic.table import load_table
+from saltbox.games.salt_mystic.setup.loading import load_table
 from tests.games.salt_mystic.battlefield import asked, battle, character, last_attack, play, refused
 
 SWITCHES: Mapping[str, tuple[Any, Any]] = {

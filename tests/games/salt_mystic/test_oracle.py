@@ -14,12 +14,13 @@ import numpy
 import pytest
 import shapely  # type: ignore[import-untyped]
 
+from saltbox.games.salt_mystic.choices import Slide
 from saltbox.games.salt_mystic.rules.attack import cover_of, is_behind, is_elevated
-from saltbox.games.salt_mystic.rules.move import Slide, ground, rough_limit, why_not
+from saltbox.games.salt_mystic.rules.move import ground, rough_limit, why_not
 from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.rules.sight import is_in_range, sight_line, why_not_shoot
 from saltbox.games.salt_mystic.state import Battle, Loose, Stack
-from saltbox.games.salt_mystic.terrain import Piece
+from saltbox.games.salt_mystic.terrain.pieces import Piece
 from tests.games.salt_mystic.battlefield import state
 from tests.games.salt_mystic.crowded import SIDE, Who, crowd
 

@@ -1,6 +1,7 @@
 """Terrain by hand: the order of placing, where a piece may stand, advice, and measured choices."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import hypot
 
 import pytest
@@ -8,15 +9,16 @@ import pytest
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Space
 from saltbox.engine.space.measured import Pose, parse_pose
-from saltbox.games.salt_mystic.editions import PROFILES
-from saltbox.games.salt_mystic.placing import (
+from saltbox.games.salt_mystic.setup.editions import PROFILES
+from saltbox.games.salt_mystic.terrain.pieces import Piece, new_piece
+from saltbox.games.salt_mystic.terrain.placing import (
     PLACING_WORDS,
-    Placing,
+    SpaceByHand,
     placing_order,
+    posed,
     warnings,
     why_not_placed,
 )
-from saltbox.games.salt_mystic.terrain import Piece, new_piece
 
 BASIC, QUICKSTART = PROFILES["basic-2021"], PROFILES["quickstart"]
 SIZE = (48_000, 48_000)
@@ -34,8 +36,8 @@ def rule_against(piece: Piece, others: Sequence[Piece] = (), scenario: str = "ri
     return reason.rule
 
 
-def placing(kind: str, *others: Piece, scenario: str = "risen", size: tuple[int, int] = SIZE) -> Placing:
-    return Placing(at(kind, 0, 0, uid=9), others, size, scenario, BASIC)
+def placing(kind: str, *others: Piece, scenario: str = "risen", size: tuple[int, int] = SIZE) -> SpaceByHand:
+    return SpaceByHand(at(kind, 0, 0, uid=9), others, size, scenario, BASIC)
 
 
 @pytest.mark.rule("SM-SCEN-1")
@@ -51,7 +53,7 @@ def test_the_defender_places_hills_and_towers_before_the_invader_places_rocky_gr
 @pytest.mark.rule("SM-TERRAIN-10")
 def test_more_ground_before_the_edges_can_be_kept_free() -> None:
     space = placing("wall", scenario="swamp-road")
-    kept = space._replace(clear=5_000)
+    kept = replace(space, clear=5_000)
     near = str(Pose(24_000, 5_249, 0))
     assert space.why_not(near) is None
     reason = kept.why_not(near)
@@ -64,7 +66,7 @@ def test_more_ground_before_the_edges_can_be_kept_free() -> None:
     for _ in range(40):
         found = parse_pose(kept.sample(source) or "")
         assert found is not None
-        assert not warnings([kept.at(found)], SIZE)
+        assert not warnings([posed(kept.piece, found)], SIZE)
 
 
 @pytest.mark.rule("SM-SCEN-3")

@@ -10,9 +10,11 @@ import pytest
 from saltbox.engine import Match, Source
 from saltbox.engine.space.headings import bearing as bearing_of
 from saltbox.engine.space.headings import moved
-from saltbox.games.salt_mystic.rules.activation import Activity
-from saltbox.games.salt_mystic.rules.move import FULL_TURN, Ground, Slide, ground, parse_slide, why_not
-from saltbox.games.salt_mystic.rules.reach import Movement, all_round, farthest
+from saltbox.engine.space.measured import FULL_TURN
+from saltbox.games.salt_mystic.choices import Slide
+from saltbox.games.salt_mystic.rules.activation import ActivationSpace
+from saltbox.games.salt_mystic.rules.move import Ground, ground, why_not
+from saltbox.games.salt_mystic.rules.reach import SlideSpace, all_round, farthest
 from tests.games.salt_mystic.battlefield import asked, character, moving, piece, play, refused, stack, state
 from tests.games.salt_mystic.crowded import crowd
 
@@ -110,7 +112,7 @@ def test_a_shorter_limit_is_kept_too() -> None:
 def test_snapping_stays_on_the_bearing_and_is_always_legal(switch: str) -> None:
     chance = Random(5)
     for g, bearings in grounds(5, 12, "basic-2021", switch):
-        space = Movement(g)
+        space = SlideSpace(g)
         for bearing in bearings:
             wanted = Slide(bearing, chance.randint(1, 14_000), chance.randrange(FULL_TURN))
             choice = space.snap(str(wanted))
@@ -118,7 +120,7 @@ def test_snapping_stays_on_the_bearing_and_is_always_legal(switch: str) -> None:
                 assert g.left is not None
                 continue
             assert space.why_not(choice) is None
-            got = parse_slide(choice)
+            got = Slide.parse(choice)
             assert got is not None
             assert got.facing == wanted.facing
             assert got.distance <= wanted.distance
@@ -136,7 +138,7 @@ def test_sampled_movements_are_always_legal(edition: str) -> None:
         match, _ = crowd(chance, edition=edition)
         s = state(match)
         for one in s.stacks:
-            space = Activity(s, one)
+            space = ActivationSpace(s, one)
             for _ in range(12):
                 choice = space.sample(source)
                 assert choice is not None
@@ -187,7 +189,7 @@ def random_choice(chance: Random, match: Match) -> str:
     foe = chance.choice([k for k in state(match).stacks if k.seat == 1])
     slide = Slide(chance.randrange(1, FULL_TURN), chance.randint(1, 9_000), 0)
     near = space.snap(str(slide))
-    legal = parse_slide(near or "0/0^0")
+    legal = Slide.parse(near or "0/0^0")
     assert legal is not None
     x, y = moved(one.x, one.y, legal.bearing, legal.distance)
     facing = bearing_of(x, y, foe.x, foe.y)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from saltbox.games.salt_mystic import scenarios
-from saltbox.games.salt_mystic.scenarios import BY_NAME, LEARNING, SCENARIOS, Scenario
-from saltbox.games.salt_mystic.terrain import KINDS
+from saltbox.games.salt_mystic.terrain import scenarios
+from saltbox.games.salt_mystic.terrain.pieces import KINDS
+from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME, LEARNING, SCENARIOS, Scenario
 
 PIECES = {
     "risen": {"hill": {2, 3}, "tower": {1, 2}, "rocky_ground": {1, 2, 3}},

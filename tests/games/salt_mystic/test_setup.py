@@ -8,9 +8,9 @@ import pytest
 from saltbox.engine import CHANCE, Match, OptionError
 from saltbox.games.salt_mystic import GAME
 from saltbox.games.salt_mystic.cards import design_of
-from saltbox.games.salt_mystic.laying import place_for_phantom
-from saltbox.games.salt_mystic.placing import warnings
-from saltbox.games.salt_mystic.terrain import new_piece
+from saltbox.games.salt_mystic.setup.terrain import place_for_phantom
+from saltbox.games.salt_mystic.terrain.pieces import new_piece
+from saltbox.games.salt_mystic.terrain.placing import warnings
 from tests.games.salt_mystic.battlefield import (
     BASIC,
     QUICKSTART,

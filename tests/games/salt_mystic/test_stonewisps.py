@@ -9,7 +9,8 @@ import pytest
 
 from saltbox.engine import Match, Source
 from saltbox.games.salt_mystic import GAME
-from saltbox.games.salt_mystic.rules.move import Slide, ground, why_not
+from saltbox.games.salt_mystic.choices import Slide
+from saltbox.games.salt_mystic.rules.move import ground, why_not
 from saltbox.games.salt_mystic.rules.reach import farthest
 from tests.games.salt_mystic.battlefield import (
     asked,

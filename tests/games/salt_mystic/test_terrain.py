@@ -2,8 +2,8 @@
 
 import pytest
 
-from saltbox.games.salt_mystic.editions import PROFILES
-from saltbox.games.salt_mystic.terrain import (
+from saltbox.games.salt_mystic.setup.editions import PROFILES
+from saltbox.games.salt_mystic.terrain.pieces import (
     KINDS,
     Piece,
     classes_of,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from saltbox.engine import Match
-from saltbox.games.salt_mystic.rules.ground import blockers, elevation, obstructions
+from saltbox.games.salt_mystic.rules.footprints import blockers, elevation, obstructions
 from tests.games.salt_mystic.battlefield import (
     BASIC,
     QUICKSTART,
@@ -56,6 +56,20 @@ def test_terrain_lies_on_an_abandoned_card_only_where_that_is_none(edition: Any,
     match = battle(*marshals, hands=[["morphium-shift"], []], terrain=[piece("rocky_ground", 20, 15)], **given)
     play(match, "0 break 0a:morphium-shift")
     assert refused(match, 0, "20000,15500^0") == rule
+
+
+@pytest.mark.rule("SM-TERRAIN-12")
+def test_no_pose_snaps_to_nothing_and_a_taken_place_to_a_free_one() -> None:
+    hand = [["rockslide"], []]
+    match = battle(character("karak", 30, 20), FAR, hands=hand, step="play", options=BASIC)
+    play(match, "0 break 0a:rockslide")
+    space = match.space(match.asks[0])
+    assert space is not None
+    assert space.snap("anywhere") is None
+    assert space.snap("12000,20000^450") == "12000,20000^450"
+    found = space.snap("30000,20000^0")
+    assert found is not None
+    assert space.why_not(found) is None
 
 
 @pytest.mark.rule("SM-TERRAIN-3")

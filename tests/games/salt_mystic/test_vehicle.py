@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from saltbox.engine import Match
-from saltbox.games.salt_mystic.rules.ground import elevation
+from saltbox.games.salt_mystic.rules.footprints import elevation
 from tests.games.salt_mystic.battlefield import (
     BASIC,
     QUICKSTART,

@@ -7,7 +7,7 @@ import pytest
 from saltbox.games.salt_mystic.rules.move import ground
 from saltbox.games.salt_mystic.state import Battle, the_stack
 from saltbox.games.salt_mystic.wolfpack.advance import advance, is_clear
-from saltbox.games.salt_mystic.wolfpack.danger import Watch
+from saltbox.games.salt_mystic.wolfpack.danger import Threats
 from saltbox.games.salt_mystic.wolfpack.dice import dice_of
 from saltbox.games.salt_mystic.wolfpack.moving import planned
 from saltbox.games.salt_mystic.wolfpack.plan import Way
@@ -21,7 +21,7 @@ WALL = {"kind": "wall", "x": 24, "y": 20}
 def way(s: Battle, uid: int = 3) -> Way:
     """The way that a Character would take if it cannot attack."""
     stack = the_stack(s, uid)
-    return advance(s, stack, the_stack(s, 1), ground(s, stack), Watch(s), dice_of(s))
+    return advance(s, stack, the_stack(s, 1), ground(s, stack), Threats(s), dice_of(s))
 
 
 def heading_and_length(s: Battle, uid: int = 3) -> tuple[int, int]:
@@ -197,9 +197,9 @@ def test_who_looks_away_does_no_harm(heading: int) -> None:
 def test_a_wall_between_keeps_harm_away() -> None:
     wall = {"kind": "wall", "x": 24, "y": 19.75, "width": 8}
     s = dusk(wolf("computronium-seer", 30, 30), mine("ridge-marksman", 24, 18), terrain=[wall])
-    assert not Watch(s).in_harm(the_stack(s, 3)._replace(x=24_000, y=24_000))
+    assert not Threats(s).in_harm(the_stack(s, 3)._replace(x=24_000, y=24_000))
     s = dusk(wolf("computronium-seer", 30, 30), mine("ridge-marksman", 24, 18))
-    assert Watch(s).in_harm(the_stack(s, 3)._replace(x=24_000, y=24_000))
+    assert Threats(s).in_harm(the_stack(s, 3)._replace(x=24_000, y=24_000))
 
 
 @pytest.mark.rule("SM-SOLO-14")

@@ -3,7 +3,7 @@
 import pytest
 
 from saltbox.engine import Match
-from saltbox.games.salt_mystic.rules.ground import card_shape
+from saltbox.games.salt_mystic.rules.footprints import card_shape
 from saltbox.games.salt_mystic.wolfpack.deploying import is_free, spot_for
 from tests.games.salt_mystic.battlefield import state, told
 from tests.games.salt_mystic.den import KARAK, SEGMOND, dusk, night, wolf

@@ -9,13 +9,14 @@ import pytest
 from saltbox.engine import Match, Source
 from saltbox.engine.space.headings import bearing, moved
 from saltbox.games.salt_mystic import GAME
+from saltbox.games.salt_mystic.choices import Slide
 from saltbox.games.salt_mystic.rules.attack import attack_parts, why_no_attack
-from saltbox.games.salt_mystic.rules.move import Slide, ground, why_not
+from saltbox.games.salt_mystic.rules.move import ground, why_not
 from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.rules.sight import why_not_shoot
 from saltbox.games.salt_mystic.rules.stats import expertise, has_weapon, is_alone
 from saltbox.games.salt_mystic.state import PHANTOM, Battle, Stack, marshal, the_stack
-from saltbox.games.salt_mystic.wolfpack.danger import Watch, by_priority, face_target
+from saltbox.games.salt_mystic.wolfpack.danger import Threats, by_priority, face_target
 from saltbox.games.salt_mystic.wolfpack.hunt import hunt
 from saltbox.games.salt_mystic.wolfpack.moving import planned
 from saltbox.games.salt_mystic.wolfpack.plan import Way
@@ -26,7 +27,7 @@ from tests.games.salt_mystic.den import KARAK, SEGMOND, dusk, mine, night, place
 def chase(s: Battle, uid: int = 3) -> Way | None:
     """The attack that a Character finds."""
     stack = the_stack(s, uid)
-    return hunt(s, stack, ground(s, stack), Watch(s))
+    return hunt(s, stack, ground(s, stack), Threats(s))
 
 
 def prey_of(s: Battle, uid: int = 3) -> int:
@@ -146,8 +147,8 @@ def test_of_equal_places_one_out_of_harm_before_the_first_heading() -> None:
         x, y = moved(24_000, 28_000, way.bearing, way.distance)
         return the_stack(s, 3)._replace(x=x, y=y, heading=bearing(x, y, 24_000, 25_000))
 
-    assert Watch(s).in_harm(at(free))
-    assert not Watch(s).in_harm(at(watched))
+    assert Threats(s).in_harm(at(free))
+    assert not Threats(s).in_harm(at(watched))
     assert (free.bearing, watched.bearing) == (1_350, 2_250)
 
 

@@ -15,10 +15,10 @@ import saltbox.games.salt_mystic
 from saltbox.engine import Ask, Match, Source
 from saltbox.engine.catalogue import RULE_ID, catalogue_text, read_catalogue
 from saltbox.games.salt_mystic import GAME
-from saltbox.games.salt_mystic.options import LIST_ACTIONS
-from saltbox.games.salt_mystic.scenarios import BY_NAME
+from saltbox.games.salt_mystic.choices import LIST_ACTIONS
+from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME
 from saltbox.games.salt_mystic.wolfpack.policy import POLICY
-from saltbox.games.salt_mystic.words import asking, event, events, pack, refusal, refusals, telling
+from saltbox.games.salt_mystic.words import event, events, facts, phantom, questions, refusal, refusals
 
 TABLE = GAME.load_table(GAME.chosen_options({}))
 NAMES = ("You", "Bo")
@@ -72,7 +72,7 @@ def test_everything_that_is_said_has_words() -> None:
     said = {name for name, _ in calls("say")}
     assert {"game_over", "dice_rolled", "attack_resolved"} <= said  # the search finds what is there
     assert {"phantom_chooses", "phantom_advances", "phantom_overridden"} <= set(decisions())
-    assert {*said, *decisions()} == {*events.EVENTS, *events.MADE, *pack.EVENTS, *pack.MADE}
+    assert {*said, *decisions()} == {*events.EVENTS, *events.MADE, *phantom.EVENTS, *phantom.MADE}
 
 
 def test_every_event_carries_the_facts_that_its_sentence_needs() -> None:
@@ -95,7 +95,7 @@ def test_every_event_names_a_rule_of_the_catalogue() -> None:
 
 
 def test_the_facts_of_every_event_are_written_down() -> None:
-    for module in (events, pack):
+    for module in (events, phantom):
         rows = re.findall(r"^\| ([a-z_, ]+) \| .+ \|$", module.__doc__ or "", re.MULTILINE)
         documented = [name for row in rows for name in row.split(", ") if name != "event"]
         assert sorted(documented) == sorted({*module.EVENTS, *module.MADE})
@@ -116,24 +116,24 @@ def test_every_question_has_words() -> None:
     """The phantom's own are never asked: "phantom" stands for them, as for all others."""
     of_pack = {name for name in GAME.named_questions if name.startswith("phantom")}
     asked = set(GAME.named_questions) - {"react"} - of_pack
-    assert asked == {*asking.QUESTIONS, *asking.MADE}
-    assert asked - {"accept", "library"} == set(asking.CHOICES)
+    assert asked == {*questions.QUESTIONS, *questions.MADE}
+    assert asked - {"accept", "library"} == set(questions.CHOICES)
     either = {"phantom_use", "phantom_guardian", "phantom_raise"}
     worded = {(name, choice) for name in either for choice in ("play", "skip")}
-    assert set(pack.OWN) == worded | {(name, "skip") for name in pack.CARDS}
-    assert of_pack == {"phantom", "phantom_list", "phantom_host", *either, *pack.CARDS}
-    assert set(pack.ACTIONS) == set(LIST_ACTIONS)
+    assert set(phantom.OWN) == worded | {(name, "skip") for name in phantom.CARDS}
+    assert of_pack == {"phantom", "phantom_list", "phantom_host", *either, *phantom.CARDS}
+    assert set(phantom.ACTIONS) == set(LIST_ACTIONS)
 
 
 def test_every_way_in_which_the_phantom_decides_has_words() -> None:
-    assert set(pack.SKIPPED) == {*POLICY, "breaker", "vanish"}
+    assert set(phantom.SKIPPED) == {*POLICY, "breaker", "vanish"}
     ways = {
         str(node.args[1].value)
         for node in nodes()
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "Verdict" and len(node.args) == 3
         if isinstance(node.args[1], ast.Constant) and node.args[1].value
     }
-    assert ways | {"by_number", "direction_number"} == set(pack.BY)
+    assert ways | {"by_number", "direction_number"} == set(phantom.BY)
 
 
 def test_every_outcome_has_words() -> None:
@@ -149,9 +149,9 @@ def test_every_outcome_has_words() -> None:
 def test_what_has_no_words_raises() -> None:
     ask = Ask(0, 0, "sing", (), ("la",))
     with pytest.raises(KeyError):
-        asking.question(TABLE, ask)
+        questions.question(TABLE, ask)
     with pytest.raises(KeyError):
-        asking.option(TABLE, ask, "la")
+        questions.option(TABLE, ask, "la")
     with pytest.raises(KeyError):
         event(TABLE, "sang", (0,), NAMES)
     with pytest.raises(KeyError):
@@ -385,15 +385,15 @@ def test_where_nobody_sits_the_phantom_plays() -> None:
     ],
 )  # fmt: skip
 def test_an_option_reads_well(question: str, about: tuple[Any, ...], choice: str, sentence: str) -> None:
-    assert asking.option(TABLE, Ask(0, 0, question, about, ()), choice) == sentence
+    assert questions.option(TABLE, Ask(0, 0, question, about, ()), choice) == sentence
 
 
 def test_a_card_in_hand_is_described() -> None:
     card = TABLE.cards["crag-walker"]
     ask = Ask(0, 0, "play", (False, ((7, "0a:karak"),), ()), ())
     walker = f"Crag Walker (Speed {card.speed}, Defense {card.defense}). {card.text.rstrip('.')}"
-    assert asking.option(TABLE, ask, "attach 0a:crag-walker 7") == f"Attach to Karak: {walker}"
-    changes = asking.option(TABLE, ask, "attach 0a:rail-cannon 7")
+    assert questions.option(TABLE, ask, "attach 0a:crag-walker 7") == f"Attach to Karak: {walker}"
+    changes = questions.option(TABLE, ask, "attach 0a:rail-cannon 7")
     assert f"Rail Cannon (Speed {TABLE.cards['rail-cannon'].speed_change:+}, range " in changes
 
 
@@ -401,7 +401,7 @@ def test_a_card_in_hand_is_described() -> None:
     ("question", "about", "sentence"),
     [
         ("marshal", ("0a:karak",), "Where along your edge does your War Marshal Karak stand?"),
-        ("play", (True, (), ()), asking.OPENING),
+        ("play", (True, (), ()), questions.OPENING),
         ("place", ("raise", "0a:mudhead", 0), "Where along your edge does your Guardian Mudhead come in?"),
         ("pick", ("0a:rockslide", 1, 2, ()), "Rockslide: choose 2 Characters of your opponent's."),
         ("pick_piece", ("1a:morphium-shift", "remove_terrain", ()),
@@ -413,7 +413,7 @@ def test_a_card_in_hand_is_described() -> None:
     ],
 )  # fmt: skip
 def test_a_question_reads_well(question: str, about: tuple[Any, ...], sentence: str) -> None:
-    assert asking.question(TABLE, Ask(0, 0, question, about, ())) == sentence
+    assert questions.question(TABLE, Ask(0, 0, question, about, ())) == sentence
 
 
 @pytest.mark.parametrize(
@@ -443,15 +443,15 @@ def test_dice_that_the_outside_rolls_are_asked_for() -> None:
     assert str(match.question_words(ask)) == "Roll a die with 6 sides."
     assert str(match.option_words(ask, "6")) == "The die shows 6"
     drawn = Ask(0, -1, "draw_next", ("deck.0", (), ()), ("0b:ridge-marksman",))
-    assert asking.question(TABLE, drawn) == "Which card comes next from the top?"
-    assert asking.option(TABLE, drawn, "0b:ridge-marksman") == "Next is Ridge Marksman B"
+    assert questions.question(TABLE, drawn) == "Which card comes next from the top?"
+    assert questions.option(TABLE, drawn, "0b:ridge-marksman") == "Next is Ridge Marksman B"
 
 
 def test_lengths_and_angles_are_told_without_needless_zeros() -> None:
-    assert [telling.inches(mils) for mils in (0, 1, 250, 7_650, 10_000, -500)] == [
+    assert [facts.inches(mils) for mils in (0, 1, 250, 7_650, 10_000, -500)] == [
         "0 in", "0.001 in", "0.25 in", "7.65 in", "10 in", "-0.5 in",
     ]  # fmt: skip
-    assert [telling.degrees(tenths) for tenths in (0, 5, 900, 3_599)] == ["0°", "0.5°", "90°", "359.9°"]
+    assert [facts.degrees(tenths) for tenths in (0, 5, 900, 3_599)] == ["0°", "0.5°", "90°", "359.9°"]
 
 
 def test_a_custom_card_may_be_called_anything() -> None:

@@ -2,15 +2,15 @@
 
 The vector of a heading is (sine, cosine) times SCALE, rounded: the one inexact thing here, and the same on
 every machine, for the tables are made without floats. A computed point is rounded once to whole mils, half away
-from zero; whatever is asked about it afterwards is exact. [SM-GEO-1] [SM-GEO-2]
+from zero; whatever is asked about it afterwards is exact.
 """
 
 from bisect import bisect
 
-from saltbox.engine.space.measured import FULL_TURN
+from saltbox.engine.space.measured import FULL_TURN, QUARTER_TURN
+from saltbox.engine.space.numbers import rounded
 
 SCALE = 1_000_000  # the length of a heading's vector
-_QUARTER = FULL_TURN // 4
 _FINE = 10**24  # the length of the vectors that the tables are rounded from
 _PI = 3_141_592_653_589_793_238_462_643  # times _FINE
 
@@ -24,7 +24,7 @@ def _quarter_turn() -> tuple[list[int], list[int]]:
     ahead = terms[0] - terms[2] + terms[4] - terms[6] + terms[8]
     aside = terms[1] - terms[3] + terms[5] - terms[7] + terms[9]
     sines, cosines = [0], [_FINE]
-    for _ in range(2 * _QUARTER):
+    for _ in range(2 * QUARTER_TURN):
         sine, cosine = sines[-1], cosines[-1]
         sines.append((sine * ahead + cosine * aside) // _FINE)
         cosines.append((cosine * ahead - sine * aside) // _FINE)
@@ -37,12 +37,12 @@ def _tables() -> tuple[tuple[int, ...], tuple[int, ...]]:
     quarter = [(sine + _FINE // SCALE // 2) * SCALE // _FINE for sine in fine_sines[::2]]
     half = quarter + quarter[-2::-1]
     sines = half + [-sine for sine in half[1:-1]]
-    tangents = [fine_sines[k] * _FINE // fine_cosines[k] for k in range(1, _QUARTER, 2)]
+    tangents = [fine_sines[k] * _FINE // fine_cosines[k] for k in range(1, QUARTER_TURN, 2)]
     return tuple(sines), tuple(tangents)
 
 
 SINES, _TANGENTS = _tables()
-COSINES = SINES[_QUARTER:] + SINES[:_QUARTER]
+COSINES = SINES[QUARTER_TURN:] + SINES[:QUARTER_TURN]
 
 
 def heading_vector(heading: int) -> tuple[int, int]:
@@ -66,17 +66,17 @@ def bearing(ax: int, ay: int, bx: int, by: int) -> int:
     if east >= 0 and north > 0:
         base, ahead, right = 0, north, east
     elif east > 0:
-        base, ahead, right = _QUARTER, east, -north
+        base, ahead, right = QUARTER_TURN, east, -north
     elif north < 0:
-        base, ahead, right = 2 * _QUARTER, -north, -east
+        base, ahead, right = 2 * QUARTER_TURN, -north, -east
     elif east < 0:
-        base, ahead, right = 3 * _QUARTER, -east, north
+        base, ahead, right = 3 * QUARTER_TURN, -east, north
     else:
         return 0
     if right <= ahead:
         turn = bisect(_TANGENTS, right * _FINE // ahead)
     else:
-        turn = _QUARTER - bisect(_TANGENTS, ahead * _FINE // right)
+        turn = QUARTER_TURN - bisect(_TANGENTS, ahead * _FINE // right)
     return (base + turn) % FULL_TURN
 
 
@@ -97,9 +97,3 @@ def offset(x: int, y: int, heading: int, right: int, ahead: int) -> tuple[int, i
         rounded(x * SCALE + right * cosine + ahead * sine, SCALE),
         rounded(y * SCALE - right * sine + ahead * cosine, SCALE),
     )
-
-
-def rounded(number: int, by: int) -> int:
-    """A quotient (of an even `by`) as the nearest whole number, half away from zero."""
-    half = by >> 1
-    return (number + half) // by if number >= 0 else -((half - number) // by)

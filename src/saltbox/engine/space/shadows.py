@@ -1,7 +1,7 @@
 """What convex pieces hide from many eyes at once: all lines from some eyes to some points are asked together.
 
 From one eye, a piece hides the points of its shadow: an intersection of half-planes, also where lines pass over
-the top of a lower piece. So what is hidden is found by few sign tests, exactly as line by line. [SM-GEO-22]
+the top of a lower piece. So what is hidden is found by few sign tests, exactly as line by line.
 """
 
 from collections.abc import Sequence

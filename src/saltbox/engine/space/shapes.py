@@ -1,7 +1,7 @@
 """Convex shapes with corners on whole mils, and exact answers about their distances.
 
 Distances are compared as squares, and as fractions by multiplying crosswise: no root is ever taken but to show
-a number to a person. Shapes that only touch do not overlap. [SM-GEO-2]
+a number to a person. Shapes that only touch do not overlap.
 """
 
 from collections.abc import Iterable
@@ -11,7 +11,8 @@ from itertools import pairwise
 from math import isqrt
 from typing import NamedTuple
 
-from saltbox.engine.space.headings import SCALE, heading_vector, rounded
+from saltbox.engine.space.headings import SCALE, heading_vector
+from saltbox.engine.space.numbers import rounded
 
 Point = tuple[int, int]
 Box = tuple[int, int, int, int]  # the least x, the least y, the greatest x, the greatest y
@@ -120,7 +121,7 @@ class Polygon:
         return min([(cx - x) * (cx - x) + (cy - y) * (cy - y) for cx, cy in self.corners]), 1
 
     def nearer_to_segment(self, ax: int, ay: int, bx: int, by: int, r: int) -> bool:
-        """Whether a straight stretch meets the shape, or comes nearer to it than this. [SM-GEO-12]"""
+        """Whether a straight stretch meets the shape, or comes nearer to it than this."""
         return self._comes_near(ax, ay, bx, by, r, 0) if r > 0 else self._comes_near(ax, ay, bx, by, 0, 1)
 
     def within_of_segment(self, ax: int, ay: int, bx: int, by: int, r: int) -> bool:
@@ -208,7 +209,7 @@ def rectangle(x: int, y: int, heading: int, width: int, depth: int) -> Polygon:
     """A rectangle about its middle: its depth runs along the heading, its width across.
 
     As seen along the heading the corners are: right front, left front, left back, right back. Each is rounded
-    once. [SM-GEO-5]
+    once.
     """
     sine, cosine = heading_vector(heading)
     return Polygon(
@@ -223,7 +224,7 @@ def rectangle(x: int, y: int, heading: int, width: int, depth: int) -> Polygon:
 
 
 def segment_nearer(ax: int, ay: int, bx: int, by: int, px: int, py: int, r: int) -> bool:
-    """Whether a point is less than this far from the straight stretch between a and b. [SM-GEO-10]"""
+    """Whether a point is less than this far from the straight stretch between a and b."""
     if r <= 0:
         return False
     vx, vy, wx, wy = bx - ax, by - ay, px - ax, py - ay

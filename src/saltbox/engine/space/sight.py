@@ -2,7 +2,7 @@
 
 A line runs from a point p at height pz to a point q at height qz, and falls or rises evenly. A piece blocks it
 if neither end is strictly inside the piece, the line passes through the inside of the piece for a stretch of
-positive length (touching is not enough), and somewhere on that stretch it is lower than the piece. [SM-GEO-23]
+positive length (touching is not enough), and somewhere on that stretch it is lower than the piece.
 """
 
 from collections.abc import Iterator, Sequence
@@ -71,7 +71,7 @@ def first_clear(
     """The numbers of the first eye and the first point with a clear line between them; None if there are none.
 
     The order is fixed: eyes from the middle one outwards (of two equally far the later first), and for each eye
-    the points by their distance from the middle eye (of two equally far the earlier first). [SM-GEO-22]
+    the points by their distance from the middle eye (of two equally far the earlier first).
     """
     if not eyes or not points:
         return None

@@ -2,7 +2,7 @@
 
 A slide of d mils goes from its start to `moved(x, y, heading, d)`, a rounded point, and is legal if the
 straight stretch between these two keeps at least the distance r; touching is allowed. The answer is always the
-greatest whole d that is legal. [SM-GEO-8] to [SM-GEO-11]
+greatest whole d that is legal.
 
 Each search begins at an upper bound. The unrounded end of a slide is less than 0.7072 mils from the rounded
 one; so no slide is legal whose unrounded stretch comes nearer than r - 0.71. From there the exact test goes
@@ -14,8 +14,9 @@ is not.
 from collections.abc import Iterable
 from math import isqrt
 
-from saltbox.engine.space.headings import COSINES, SCALE, SINES, bearing, rounded
+from saltbox.engine.space.headings import COSINES, SCALE, SINES, bearing
 from saltbox.engine.space.measured import FULL_TURN
+from saltbox.engine.space.numbers import rounded
 from saltbox.engine.space.shapes import Polygon, segment_nearer
 
 

@@ -1,18 +1,20 @@
 """Salt Mystic: two armies of cards on a table that measures. `GAME` holds the whole game."""
 
 from saltbox.engine.game import Box, CardFiles, Game, Pages, Positions, Rules, Tells
-from saltbox.games.salt_mystic import cards, rules, setup, wolfpack
-from saltbox.games.salt_mystic.checking import check
+from saltbox.games.salt_mystic import rules, wolfpack
+from saltbox.games.salt_mystic.cards import loading as cards
 from saltbox.games.salt_mystic.examples import EXAMPLES
 from saltbox.games.salt_mystic.lab import LAB
-from saltbox.games.salt_mystic.lesson import lesson
-from saltbox.games.salt_mystic.offers import OFFERS, judge
-from saltbox.games.salt_mystic.options import OPTIONS
-from saltbox.games.salt_mystic.position import build, position
+from saltbox.games.salt_mystic.measure.surveys import survey
 from saltbox.games.salt_mystic.rules.winning import concede
+from saltbox.games.salt_mystic.setup import steps as setup
+from saltbox.games.salt_mystic.setup.checking import check
+from saltbox.games.salt_mystic.setup.lesson import lesson
+from saltbox.games.salt_mystic.setup.loading import load_table
+from saltbox.games.salt_mystic.setup.offers import OFFERS, judge
+from saltbox.games.salt_mystic.setup.options import OPTIONS
+from saltbox.games.salt_mystic.setup.position import build, position
 from saltbox.games.salt_mystic.state import Battle
-from saltbox.games.salt_mystic.survey import survey
-from saltbox.games.salt_mystic.table import load_table
 from saltbox.games.salt_mystic.words import WORDS
 
 GAME = Game(

@@ -7,9 +7,9 @@ from typing import Any
 from saltbox.engine.game import Examples
 from saltbox.engine.state import Event
 from saltbox.games.salt_mystic.cards import design_of
-from saltbox.games.salt_mystic.rules.stats import defense, expertise, reach, speed, vehicle_defense
+from saltbox.games.salt_mystic.lengths import INCH
+from saltbox.games.salt_mystic.rules.stats import defense, expertise, reach_mil, speed_mil, vehicle_defense
 from saltbox.games.salt_mystic.state import Battle, Stack
-from saltbox.games.salt_mystic.table import INCH
 
 
 def text() -> str:
@@ -44,7 +44,7 @@ def observe(s: Battle, story: Sequence[Event]) -> dict[str, Any]:
 
 def _stack(s: Battle, stack: Stack) -> dict[str, Any]:
     """A Character: what it is, where it stands, and its current stats; lengths in inches, no weapon is -1."""
-    inches = reach(s, stack)
+    weapon_reach = reach_mil(s, stack)
     return {
         "card": design_of(stack.card),
         "seat": stack.seat,
@@ -54,10 +54,10 @@ def _stack(s: Battle, stack: Stack) -> dict[str, Any]:
         "attachment": design_of(stack.attachment),
         "breakers": [design_of(card) for card in stack.breakers],
         "guardian": stack.guardian,
-        "speed": speed(s, stack) / INCH,
+        "speed": speed_mil(s, stack) / INCH,
         "defense": defense(s, stack),
         "vehicle_defense": vehicle_defense(s, stack) if stack.vehicle else None,
-        "range": inches if inches < 0 else inches / INCH,
+        "range": weapon_reach if weapon_reach < 0 else weapon_reach / INCH,
         "expertise": expertise(s, stack),
     }
 

@@ -6,8 +6,8 @@ from typing import Any
 from saltbox.engine.game import Lab, PassMark, Playthrough, RuleSet
 from saltbox.engine.state import Seat
 from saltbox.engine.told import Told
-from saltbox.games.salt_mystic.scenarios import LEARNING, SCENARIOS
 from saltbox.games.salt_mystic.state import Battle, CardId
+from saltbox.games.salt_mystic.terrain.scenarios import LEARNING, SCENARIOS
 
 CLONES = PassMark("clones", "", "decisions", 2.0)
 SCENARIO_NAMES = [scenario.name for scenario in (LEARNING, *SCENARIOS)]

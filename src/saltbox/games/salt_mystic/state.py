@@ -5,13 +5,9 @@ from typing import ClassVar, NamedTuple
 
 from saltbox.engine.chance import Source
 from saltbox.engine.state import EVERYONE, LIST, NOBODY, OWNER, PER_SEAT, VALUE, Field, Seat, State
-from saltbox.games.salt_mystic.lengths import ARC as ARC
-from saltbox.games.salt_mystic.lengths import BOTTOM as BOTTOM
-from saltbox.games.salt_mystic.lengths import CARD_HEIGHT as CARD_HEIGHT
-from saltbox.games.salt_mystic.lengths import CARD_WIDTH as CARD_WIDTH
-from saltbox.games.salt_mystic.lengths import TOP as TOP
+from saltbox.games.salt_mystic.lengths import Mil, Tenths
 from saltbox.games.salt_mystic.table import BattleTable
-from saltbox.games.salt_mystic.terrain import Piece
+from saltbox.games.salt_mystic.terrain.pieces import Piece
 
 CardId = str
 NO_CARD: CardId = ""
@@ -19,8 +15,6 @@ NO_SEAT: Seat = -1
 PHANTOM: Seat = 1  # the side that nobody sits at when one person plays alone [SM-SOLO-2]
 
 HAND = 7  # [SM-SETUP-8]
-DZ_CENTRE = 2_500  # an arc's centre is at most this far from the own edge in its Deployment Zone [SM-GEO-27]
-DZ_STRIP = 3_500
 
 
 class Stack(NamedTuple):
@@ -32,9 +26,9 @@ class Stack(NamedTuple):
     uid: int
     seat: Seat  # who controls it
     card: CardId
-    x: int
-    y: int
-    heading: int
+    x: Mil
+    y: Mil
+    heading: Tenths
     vehicle: CardId = NO_CARD
     attachment: CardId = NO_CARD
     breakers: tuple[CardId, ...] = ()  # the longest attached first
@@ -48,9 +42,9 @@ class Loose(NamedTuple):
     uid: int
     vehicle: CardId
     attachment: CardId
-    x: int
-    y: int
-    heading: int
+    x: Mil
+    y: Mil
+    heading: Tenths
 
 
 class Lasting(NamedTuple):
@@ -77,11 +71,21 @@ def is_shown(s: "Battle", seat: Seat | None, owner: Seat, index: int) -> bool:
     return s.shown and owner == PHANTOM and s.seats == 1
 
 
+def wisp_secret(uid: int, number: int) -> str:
+    """The number of the stonewisp that holds a Character, as `wisps` has it. [SM-SCEN-6]"""
+    return f"{uid}={number}"
+
+
+def held_by(secret: str) -> int:
+    """The Character that such a secret is about."""
+    return int(secret.partition("=")[0])
+
+
 def hidden_number(s: "Battle", owner: Seat, index: int, source: Source) -> str:
     """A number that a stonewisp might have, as far as the guesses tell. [SM-SCEN-6]"""
-    uid = s.wisps[owner][index].partition("=")[0]
-    tried = next((trap.guesses for trap in s.traps if str(trap.uid) == uid), ())
-    return f"{uid}={source.pick([n for n in range(1, 7) if n not in tried])}"
+    uid = held_by(s.wisps[owner][index])
+    tried = next((trap.guesses for trap in s.traps if trap.uid == uid), ())
+    return wisp_secret(uid, source.pick([n for n in range(1, 7) if n not in tried]))
 
 
 class Battle(State):

@@ -1,110 +1,30 @@
 """The cards of Salt Mystic: designs as data, and the typed cards that the rules read.
 
-The house set lies beside this module in three TOML files. Custom cards come in as plain data, go through the
-same checks, and replace the design with the same id or join the pool.
+| what | module |
+|---|---|
+| the house set | mountains.toml, salt-flats.toml, free.toml |
+| every word that an effect can use, with what it does | vocabulary |
+| what does not go together on a card | contradictions |
+| the words as sentences | wording |
+| from files to typed cards | loading, reading, model |
+| what cards are called | names |
+
+The rules read typed cards and their names, which this package gives. The vocabulary in turn knows the rules,
+for each word carries what it does.
 """
 
-import json
-from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
-from importlib import resources
-
-from saltbox.engine.card_check import closest
-from saltbox.engine.cards import CardData, Document, Vocabulary, cards_from_documents, read_cards, with_custom
-from saltbox.engine.state import Seat
-from saltbox.games.salt_mystic.cards.model import NOBODY, Card, CardTable, Effect, Who
-from saltbox.games.salt_mystic.cards.reading import card_table, misfits
-from saltbox.games.salt_mystic.cards.sense import sense
-from saltbox.games.salt_mystic.cards.vocabulary import KINDS, PREFACES, WORDS
-from saltbox.games.salt_mystic.cards.wording import wording
+from saltbox.games.salt_mystic.cards.model import NOBODY, Card, CardEffect, CardPool, Who
+from saltbox.games.salt_mystic.cards.names import design_named, design_of, owner_of, physical, unknown_card
 
 __all__ = [
     "NOBODY",
-    "VOCABULARY",
     "Card",
-    "CardTable",
-    "Effect",
+    "CardEffect",
+    "CardPool",
     "Who",
     "design_named",
     "design_of",
-    "files",
-    "load",
     "owner_of",
     "physical",
     "unknown_card",
 ]
-
-FILES = ("mountains.toml", "salt-flats.toml", "free.toml")
-VOCABULARY = Vocabulary(KINDS, WORDS, sense, wording, PREFACES, misfits)
-TABLES_KEPT = 16
-
-
-def load(custom: Sequence[Document] = ()) -> CardTable:
-    """The house set, changed by custom cards if there are any. Their mistakes raise `CardErrors`."""
-    if not custom:
-        return _house_table()
-    return _custom_table(json.dumps(list(custom), default=str))
-
-
-def files() -> dict[str, str]:
-    """The card files of the house set, by name."""
-    folder = resources.files(__name__)
-    return {name: (folder / name).read_text("utf-8") for name in FILES}
-
-
-@cache
-def _house_cards() -> tuple[CardData, ...]:
-    return read_cards(files(), VOCABULARY)
-
-
-@cache
-def _house_table() -> CardTable:
-    return card_table(with_custom(_house_cards(), (), VOCABULARY))
-
-
-@lru_cache(maxsize=TABLES_KEPT)
-def _custom_table(written: str) -> CardTable:
-    """Checked and read once: bots and servers open many matches with the same cards."""
-    custom = cards_from_documents(json.loads(written), VOCABULARY)
-    return card_table(with_custom(_house_cards(), custom, VOCABULARY))
-
-
-# --- Names -------------------------------------------------------------------------------------------------
-
-
-def design_named(name: str, known: Mapping[str, Card]) -> str | None:
-    """The design that people mean by an id, or by a code of the catalogue such as M01; None if nothing is."""
-    if name in known:
-        return known[name].id
-    code = name.casefold()
-    return next((card.id for card in known.values() if code and card.code.casefold() == code), None)
-
-
-def unknown_card(name: str, known: Mapping[str, Card]) -> str:
-    """The sentence about a name that no card has, with the one that was probably meant."""
-    ids, codes = {card.id for card in known.values()}, {card.code for card in known.values() if card.code}
-    near = closest(name, [*sorted(ids), *sorted(codes)])
-    hint = f'did you mean "{near}"?' if near else f"known: {', '.join(sorted(ids))}"
-    return f'there is no card "{name}"; {hint}'
-
-
-# --- Physical cards ----------------------------------------------------------------------------------------
-
-
-def physical(seat: Seat, deck: Mapping[str, int], table: CardTable) -> list[str]:
-    """A name for every card of a deck: the owner, a letter for each copy, the design. The War Marshal is first.
-
-    [SM-SETUP-6]
-    """
-    designs = sorted(deck, key=lambda design: table.cards[design].kind != "war_marshal")
-    return [f"{seat}{chr(ord('a') + copy)}:{design}" for design in designs for copy in range(deck[design])]
-
-
-def design_of(card: str) -> str:
-    """The design of a physical card: that of "0a:karak" is karak."""
-    return card[3:]
-
-
-def owner_of(card: str) -> Seat:
-    """Whose deck a physical card came from, and whose discard pile it goes to. [SM-ATTACH-20]"""
-    return int(card[0])

@@ -10,7 +10,7 @@ class Who:
 
     kind: str = ""  # self, host, vehicle, target, own, opp, own_all, opp_all; empty if nobody is meant
     count: int = 1  # of `own` and `opp`
-    within: int = -1  # mils of gap to the Character of the card; -1: anywhere
+    within_mil: int = -1  # of gap to the Character of the card; -1: anywhere
     manned: bool = False
     other: bool = False  # not the Character of the card itself
     by: str = "you"  # who chooses: you or opponent
@@ -20,10 +20,10 @@ NOBODY = Who()
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class CardEffect:
     """One operation of a card. Fields that its operation does not use keep their neutral values.
 
-    Lengths are inches, as on the cards, except `who.within`.
+    Lengths are inches, as on the cards, except `who.within_mil`.
     """
 
     trigger: str
@@ -74,19 +74,19 @@ class Card:
     expertise_change: int
     weapon: str
     attaches: bool  # a Breaker that lies beneath a Character [SM-BREAKER-4]
-    effects: tuple[Effect, ...]
+    effects: tuple[CardEffect, ...]
     text: str
     is_character: bool  # a War Marshal is one too [SM-DECK-10]
     has_weapon: bool  # prints a range of its own [SM-CARD-2]
-    by_trigger: Mapping[str, tuple[Effect, ...]]  # every trigger, also those the card does not have
-    statics: tuple[Effect, ...]
+    by_trigger: Mapping[str, tuple[CardEffect, ...]]  # every trigger, also those the card does not have
+    statics: tuple[CardEffect, ...]
     keywords: frozenset[str]  # what it grants itself or its host as long as it is deployed
     has_aura: bool  # a static effect of it reaches whole sides
 
 
 @dataclass(frozen=True, slots=True)
-class CardTable:
-    """All designs of one match, by id. Two tables with the same digest play the same game."""
+class CardPool:
+    """All designs of one match, by id. Two pools with the same digest play the same game."""
 
     cards: Mapping[str, Card]
     digest: str

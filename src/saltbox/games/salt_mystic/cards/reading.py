@@ -1,4 +1,4 @@
-"""From checked card data to the typed cards of a table."""
+"""From checked card data to the typed cards of a match."""
 
 import hashlib
 import json
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from saltbox.engine.card_check import closest
 from saltbox.engine.cards import Args, CardData, Misfit, named_args
-from saltbox.games.salt_mystic.cards.model import NOBODY, Card, CardTable, Effect, Who
+from saltbox.games.salt_mystic.cards.model import NOBODY, Card, CardEffect, CardPool, Who
 from saltbox.games.salt_mystic.cards.vocabulary import (
     CHARACTERS,
     GUARDIANS,
@@ -15,15 +15,15 @@ from saltbox.games.salt_mystic.cards.vocabulary import (
     TRIGGERS,
     WORDS,
 )
+from saltbox.games.salt_mystic.lengths import INCH
 
-INCH = 1_000
 LETTERS = dict(zip(TERRAIN_CLASSES, "ERO", strict=True))
 SHOWN_ONLY = ("title", "weapon")  # no rule asks for these
 
 
-def card_table(cards: Sequence[CardData]) -> CardTable:
-    """The table of these cards."""
-    return CardTable({card.id: typed(card) for card in cards}, _digest(cards))
+def card_pool(cards: Sequence[CardData]) -> CardPool:
+    """All of these cards, typed."""
+    return CardPool({card.id: typed(card) for card in cards}, _digest(cards))
 
 
 def misfits(cards: Sequence[CardData]) -> Iterator[Misfit]:
@@ -108,9 +108,9 @@ def _stat(card: CardData, key: str) -> int | None:
     return value
 
 
-def _effect(trigger: str, word: str, args: Args) -> Effect:
+def _effect(trigger: str, word: str, args: Args) -> CardEffect:
     when = _text(args, "when")
-    return Effect(
+    return CardEffect(
         trigger=trigger,
         op=word,
         who=_who(args),
@@ -142,7 +142,7 @@ def _who(args: Args) -> Who:
     return Who(
         kind=_text(args, "who"),
         count=int(args.get("count", 1)),
-        within=within * INCH if within >= 0 else -1,
+        within_mil=within * INCH if within >= 0 else -1,
         manned=bool(args.get("manned", False)),
         other=bool(args.get("other", False)),
         by=str(args.get("by", "you")),

@@ -1,13 +1,16 @@
 """The closed vocabulary of the cards: triggers, conditions, selectors, durations, and 17 operations.
 
 A trigger is a key of a card and holds a list of effects; an operation is the word of an effect; all the rest
-are parameters. What goes together is judged in sense.py.
+are parameters. What does not go together is found in contradictions.py. Each operation is one record: its rule,
+its parameters, its sentence, and the functions of the rules that do it; `keyword`, `reroll`, `negate` and
+`deploy_at` have none, for the rules look them up.
 """
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from saltbox.engine.cards import FieldType, Flag, Maybe, Number, OneOf, ParamType, Shape, SomeOf, Text, Word
+from saltbox.games.salt_mystic.rules import operations
 
 FACTIONS = ("mountains", "salt-flats")
 NO_FACTION = "none"
@@ -67,47 +70,93 @@ WORDS: Mapping[str, Word] = {
         "SM-CARD-7",
         {**WHOM, **IF, "stat": OneOf(STATS), "amount": Number(-9, 9), **LASTS},
         "{when}{who}: {stat} {amount}{lasts}.",
+        does=operations.modify,
+        can=operations.can_affect,
     ),
     "keyword": Word("SM-META-2", {"who": OneOf(("self", "host")), "gives": OneOf(KEYWORDS)}, "{who} {gives}."),
-    "draw": Word("SM-META-2", {**IF, "count": Number(1, 9)}, "{when}draw {cards}."),
+    "draw": Word(
+        "SM-META-2",
+        {**IF, "count": Number(1, 9)},
+        "{when}draw {cards}.",
+        does=operations.draw,
+        can=operations.can_draw,
+    ),
     "search": Word(
         "SM-META-2",
         {**IF, "types": SomeOf(("character", "vehicle", "attachment", "breaker", "guardian"), least=1)},
         "{when}take the topmost {types} of your deck into your hand, then shuffle the deck.",
+        does=operations.search,
+        can=operations.can_draw,
     ),
-    "recall": Word("SM-BREAKER-6", {**WHOM, **IF}, "{when}shuffle {who} into its owner's deck."),
-    "redeploy": Word("SM-DEPLOY-2", {**WHOM, **IF}, "{when}deploy {who} again at its own edge."),
-    "extra_move": Word("SM-MOVE-17", {**WHOM, **IF, "inches": INCHES}, "{when}move {who} up to {inches}."),
-    "turn": Word("SM-MOVE-4", {**WHOM, **IF}, "{when}turn {who} as you like."),
+    "recall": Word(
+        "SM-BREAKER-6",
+        {**WHOM, **IF},
+        "{when}shuffle {who} into its owner's deck.",
+        does=operations.recall,
+        can=operations.can_affect,
+    ),
+    "redeploy": Word(
+        "SM-DEPLOY-2",
+        {**WHOM, **IF},
+        "{when}deploy {who} again at its own edge.",
+        does=operations.put_again,
+        can=operations.can_redeploy,
+    ),
+    "extra_move": Word(
+        "SM-MOVE-17",
+        {**WHOM, **IF, "inches": INCHES},
+        "{when}move {who} up to {inches}.",
+        does=operations.extra_move,
+        can=operations.can_affect,
+    ),
+    "turn": Word(
+        "SM-MOVE-4",
+        {**WHOM, **IF},
+        "{when}turn {who} as you like.",
+        does=operations.turn,
+        can=operations.can_affect,
+    ),
     "push": Word(
         "SM-GEO-29",
         {**WHOM, **IF, "inches": INCHES, "away_from": OneOf(("self", "host"))},
         "{when}push {who} {inches} straight away from {away_from}.",
+        does=operations.push,
+        can=operations.can_affect,
     ),
     "shift_terrain": Word(
         "SM-TERRAIN-12",
         {**IF, **CLASSES, "inches": INCHES},
         "{when}move a piece of terrain ({classes}) up to {inches} and turn it up to 90 degrees.",
+        does=operations.shift_terrain,
+        can=operations.can_shift_terrain,
     ),
     "remove_terrain": Word(
         "SM-TERRAIN-12",
         {**IF, **CLASSES, "inches": INCHES},
         "{when}remove a piece of terrain ({classes}) within {inches} of a Character of yours.",
+        does=operations.remove_terrain,
+        can=operations.can_remove_terrain,
     ),
     "place_terrain": Word(
         "SM-TERRAIN-12",
         {**IF, "kind": OneOf(TERRAIN_KINDS), "width": Number(1, 12), "depth": Number(1, 12), **LASTS},
         "{when}put a new piece of terrain on the table{lasts}: {kind}, {width} by {depth} inches.",
+        does=operations.place_terrain,
+        can=operations.can_place_terrain,
     ),
     "detach": Word(
         "SM-ATTACH-12",
         {**WHOM, **IF, "part": OneOf(("vehicle", "attachment"))},
         "{when}{who}: leave the {part} behind.",
+        does=operations.detach,
+        can=operations.can_detach,
     ),
     "forbid": Word(
         "SM-TURN-8",
         {**WHOM, **IF, "what": OneOf(("move", "attack")), **LASTS},
         "{when}{who}: no {what}{lasts}.",
+        does=operations.forbid,
+        can=operations.can_affect,
     ),
     "reroll": Word("SM-ATTACK-4", IF, "{when}roll the die again and keep the new result."),
     "negate": Word("SM-META-2", {**IF, "what": OneOf(("hit", "breaker"))}, "{when}{what}."),

@@ -61,7 +61,7 @@ WHAT = {
     "breaker": "that Breaker has no effect; discard this card",
 }
 PARTS = {"vehicle": "Vehicle", "attachment": "Attachment"}
-TABLES: Mapping[str, Mapping[str, str]] = {
+PHRASES: Mapping[str, Mapping[str, str]] = {
     "lasts": LASTS,
     "stat": STATS,
     "gives": KEYWORDS,
@@ -84,9 +84,9 @@ def wording(args: Args) -> Mapping[str, str]:
         said["inches"] = _inches(int(args["inches"]))
     if "amount" in args:
         said["amount"] = f"{args['amount']:+}"
-    for key, table in TABLES.items():
+    for key, phrases in PHRASES.items():
         if key in args:
-            said[key] = table[str(args[key])]
+            said[key] = phrases[str(args[key])]
     if "types" in args:
         said["types"] = " or ".join(TYPES[word] for word in str(args["types"]).split())
     if "classes" in args:

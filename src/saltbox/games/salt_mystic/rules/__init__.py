@@ -2,25 +2,26 @@
 
 | chapter | module |
 |---|---|
-| cards and their stats | stats, effects, operations, aiming |
-| terrain in play | ground, landscape |
+| cards and their stats | stats, effects, operations, effect_questions |
+| terrain in play | footprints, terrain |
 | deployment, attachment | deploy, attach |
-| the turn | turn, play, activation |
+| the turn | turn, drawing, play, activation |
 | movement | move, reach, sliding |
 | range and line of sight | sight |
 | combat, Vehicles | combat, attack, leaving |
 | Breakers, Guardian Arises | breaker, guardian |
 | victory | winning |
-| solo play | pack, and the folder `wolfpack` |
+| solo play | pack_bonus, and the folder `wolfpack` |
+| what all of them share | asking (who answers a question), naming (what stands behind a number) |
 """
 
 from saltbox.games.salt_mystic.rules import (
     activation,
-    aiming,
     attack,
     breaker,
     combat,
     deploy,
+    effect_questions,
     guardian,
     operations,
     play,
@@ -46,5 +47,5 @@ QUESTIONS = {
     **activation.QUESTIONS,
     **combat.QUESTIONS,
     **operations.QUESTIONS,
-    **aiming.QUESTIONS,
+    **effect_questions.QUESTIONS,
 }

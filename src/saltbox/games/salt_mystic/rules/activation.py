@@ -1,6 +1,5 @@
 """The third step of a turn: each Character may move and attack once. [SM-TURN-8] to [SM-TURN-11]"""
 
-import re
 from typing import NamedTuple
 
 from saltbox.engine.agenda import in_order, later, say
@@ -8,26 +7,40 @@ from saltbox.engine.chance import Source
 from saltbox.engine.game import Question, Reason, call
 from saltbox.engine.space.slides import free_of_polygon
 from saltbox.engine.state import Atom, Choice, Seat
-from saltbox.games.salt_mystic.rules.attach import leave_behind, without
+from saltbox.games.salt_mystic.choices import (
+    ATTACK_FIRST,
+    END,
+    FITTINGS,
+    PASS,
+    STAY,
+    Break,
+    Guess,
+    LeaveBehind,
+    Ram,
+    Slide,
+    Thing,
+    number_in,
+    parse_movement,
+    slide_along,
+)
+from saltbox.games.salt_mystic.lengths import ARC, FULL_TURN, Tenths
+from saltbox.games.salt_mystic.rules.asking import ask_side
+from saltbox.games.salt_mystic.rules.attach import fitting_of, leave_behind, without
 from saltbox.games.salt_mystic.rules.attack import attackable
-from saltbox.games.salt_mystic.rules.breaker import BREAK, break_answered, break_options, refuse_break
-from saltbox.games.salt_mystic.rules.choosing import put
+from saltbox.games.salt_mystic.rules.breaker import break_answered, break_options, refuse_break
 from saltbox.games.salt_mystic.rules.combat import attack_step
-from saltbox.games.salt_mystic.rules.landscape import remove_piece
 from saltbox.games.salt_mystic.rules.leaving import set_free
-from saltbox.games.salt_mystic.rules.move import FULL_TURN, Slide, ground, parse_slide, why_not
+from saltbox.games.salt_mystic.rules.move import ground, why_not
 from saltbox.games.salt_mystic.rules.naming import about_character, called, named
-from saltbox.games.salt_mystic.rules.reach import Movement
-from saltbox.games.salt_mystic.rules.sliding import slide_to
+from saltbox.games.salt_mystic.rules.reach import SlideSpace
+from saltbox.games.salt_mystic.rules.sliding import make_slide, slide_to
 from saltbox.games.salt_mystic.rules.stats import has_keyword
-from saltbox.games.salt_mystic.scenarios import RUN_UP_PER_PIP
-from saltbox.games.salt_mystic.state import ARC, Battle, Stack, put_stack, stack_of, the_stack
-from saltbox.games.salt_mystic.terrain import Piece
+from saltbox.games.salt_mystic.rules.terrain import remove_piece
+from saltbox.games.salt_mystic.state import Battle, Stack, put_stack, stack_of, the_stack, wisp_secret
+from saltbox.games.salt_mystic.terrain.pieces import Piece
+from saltbox.games.salt_mystic.terrain.scenarios import RUN_UP_PER_PIP
 
-END, STAY, ATTACK_FIRST, PASS = "end", "stay", "attack-first", "pass"
-PARTS = ("vehicle", "attachment")
 GUESSES = 3  # in each own turn, of a number that a stonewisp hides [SM-SCEN-6]
-_RAM = re.compile(r"ram (0|[1-9][0-9]{0,3})\^(0|[1-9][0-9]{0,3})", re.ASCII)
 
 
 # --- Who -----------------------------------------------------------------------------------------------------
@@ -37,7 +50,7 @@ def activation_step(s: Battle, seat: Seat) -> None:
     """One Character after the other, in the order the player picks. [SM-TURN-9]"""
     s.step = "activation"
     s.current = 0
-    put(s, "activate", seat)
+    ask_side(s, "activate", seat)
 
 
 def waiting(s: Battle, seat: Seat) -> list[Stack]:
@@ -47,7 +60,7 @@ def waiting(s: Battle, seat: Seat) -> list[Stack]:
 
 def activate_options(s: Battle, seat: Seat) -> list[Choice]:
     """Everybody who has not acted; event Breakers where they may be played at any time. [SM-BREAKER-2]"""
-    return [*[str(stack.uid) for stack in waiting(s, seat)], *break_options(s, seat), END]
+    return [*[str(Thing(stack.uid)) for stack in waiting(s, seat)], *break_options(s, seat), END]
 
 
 def about_activate(s: Battle, seat: Seat) -> tuple[Atom, ...]:
@@ -57,9 +70,11 @@ def about_activate(s: Battle, seat: Seat) -> tuple[Atom, ...]:
 
 def refuse_activate(s: Battle, choice: Choice, seat: Seat) -> Reason:
     """The rule that stands against it."""
-    if choice.startswith(BREAK):
-        return refuse_break(s, choice, seat)
-    stack = stack_of(s, int(choice)) if choice.isdecimal() and len(choice) < 9 else None
+    played = Break.parse(choice)
+    if played is not None:
+        return refuse_break(s, played, seat)
+    thing = Thing.parse(choice)
+    stack = None if thing is None else stack_of(s, thing.uid)
     if stack is None or stack.seat != seat:
         return Reason("SM-TURN-8", "not_to_activate", (choice,))
     return Reason("SM-TURN-8", "already_activated", (stack.uid, stack.card))
@@ -70,10 +85,11 @@ def activate_answered(s: Battle, choice: Choice, seat: Seat) -> None:
     if choice == END:
         return
     later(s, call(activation_step, seat))
-    if choice.startswith(BREAK):
-        break_answered(s, choice, seat)
+    played = Break.parse(choice)
+    if played is not None:
+        break_answered(s, played, seat)
     else:
-        activate(s, seat, int(choice))
+        activate(s, seat, number_in(choice))
 
 
 def activate(s: Battle, seat: Seat, uid: int) -> None:
@@ -90,13 +106,13 @@ def guess_step(s: Battle, seat: Seat, uid: int, left: int = GUESSES) -> None:
     """Who is trapped may guess three times, from the turn after on. [SM-SCEN-6]"""
     if left and any(trap.uid == uid and trap.since < s.turn for trap in s.traps):
         later(s, call(guess_step, seat, uid, left - 1))
-        put(s, "guess", seat, uid)
+        ask_side(s, "guess", seat, uid)
 
 
 def guess_options(s: Battle, seat: Seat, uid: int) -> list[Choice]:
     """The numbers that were not tried yet. [SM-SCEN-6]"""
     trap = next(trap for trap in s.traps if trap.uid == uid)
-    return [*[str(n) for n in range(1, 7) if n not in trap.guesses], PASS]
+    return [*[str(Guess(n)) for n in range(1, 7) if n not in trap.guesses], PASS]
 
 
 def guess_answered(s: Battle, choice: Choice, seat: Seat, uid: int) -> None:
@@ -105,14 +121,15 @@ def guess_answered(s: Battle, choice: Choice, seat: Seat, uid: int) -> None:
     if choice == PASS:
         s.traps[index] = trap._replace(since=s.turn)
         return
-    right = any(f"{uid}={choice}" in secrets for secrets in s.wisps)
-    say(s, "wisp_guessed", seat, uid, called(s, uid), int(choice), right)
+    number = number_in(choice)
+    right = any(wisp_secret(uid, number) in secrets for secrets in s.wisps)
+    say(s, "wisp_guessed", seat, uid, called(s, uid), number, right)
     if right:
         set_free(s, uid)
         stack = the_stack(s, uid)
         put_stack(s, stack._replace(freed=(*stack.freed, trap.die)))
     else:
-        s.traps[index] = trap._replace(guesses=(*trap.guesses, int(choice)))
+        s.traps[index] = trap._replace(guesses=(*trap.guesses, number))
 
 
 # --- Moving ------------------------------------------------------------------------------------------------
@@ -121,11 +138,11 @@ def guess_answered(s: Battle, choice: Choice, seat: Seat, uid: int) -> None:
 def move_step(s: Battle, seat: Seat, uid: int) -> None:
     """The movement of the activation, once. [SM-MOVE-17]"""
     if stack_of(s, uid) is not None and not s.moved:
-        put(s, "move", seat, uid)
+        ask_side(s, "move", seat, uid)
 
 
-class Ram(NamedTuple):
-    """A slide into the first solid piece in the way, which must have a die. [SM-SCEN-4]"""
+class Impact(NamedTuple):
+    """Where a ram ends: a slide up to the first solid piece in the way, which must have a die. [SM-SCEN-4]"""
 
     slide: Slide
     piece: Piece
@@ -136,7 +153,7 @@ class Ram(NamedTuple):
         return self.slide.distance >= self.piece.die * RUN_UP_PER_PIP
 
 
-def ram_of(s: Battle, stack: Stack, bearing: int, facing: int) -> Ram | Reason:
+def impact_of(s: Battle, stack: Stack, bearing: Tenths, facing: Tenths) -> Impact | Reason:
     """Where a ram along this bearing ends, or why there is none. [SM-SCEN-4]"""
     if not has_keyword(s, stack, "ram"):
         return Reason("SM-SCEN-4", "cannot_ram", (stack.uid, stack.card))
@@ -150,11 +167,11 @@ def ram_of(s: Battle, stack: Stack, bearing: int, facing: int) -> Ram | Reason:
     piece = next((piece for piece in s.terrain if piece.uid == uid), None)
     if distance > g.limit or piece is None or not piece.die:
         return Reason("SM-SCEN-4", "nothing_to_ram")
-    slide = Slide(bearing if distance else 0, distance, facing)
-    return why_not(g, slide) or Ram(slide, piece)
+    slide = slide_along(bearing, distance, facing)
+    return why_not(g, slide) or Impact(slide, piece)
 
 
-class Activity(Movement):
+class ActivationSpace(SlideSpace):
     """The movement of an activation: a slide, one that leaves a card behind, or a ram."""
 
     def __init__(self, s: Battle, stack: Stack) -> None:
@@ -163,38 +180,36 @@ class Activity(Movement):
 
     def why_not(self, choice: Choice) -> Reason | None:
         """Why this movement is not allowed."""
-        word, _, rest = choice.partition(" ")
-        if word == "off":
-            part, _, slide = rest.partition(" ")
-            return self._why_not_off(part, slide)
-        found = _RAM.fullmatch(choice)
-        if found is not None and int(found[1]) < FULL_TURN and int(found[2]) < FULL_TURN:
-            ram = ram_of(self.s, self.stack, int(found[1]), int(found[2]))
-            return ram if isinstance(ram, Reason) else None
+        match parse_movement(choice):
+            case LeaveBehind(fitting, slide):
+                return self._why_not_leave(fitting, slide)
+            case Ram(bearing, facing):
+                impact = impact_of(self.s, self.stack, bearing, facing)
+                return impact if isinstance(impact, Reason) else None
         return super().why_not(choice)
 
-    def _why_not_off(self, part: str, slide: str) -> Reason | None:
-        if part not in PARTS or not getattr(self.stack, part):
-            return Reason("SM-ATTACH-8", "nothing_to_leave", (part,))
-        return self.leaving(part).why_not(slide)
+    def _why_not_leave(self, fitting: str, slide: Slide) -> Reason | None:
+        if not fitting_of(self.stack, fitting):
+            return Reason("SM-ATTACH-8", "nothing_to_leave", (fitting,))
+        return why_not(self.leaving(fitting).ground, slide)
 
-    def leaving(self, part: str) -> Movement:
+    def leaving(self, fitting: str) -> SlideSpace:
         """The movements off a Vehicle or Attachment, with the stats that remain.
 
         [SM-ATTACH-9] [SM-ATTACH-11]
         """
-        return Movement(ground(self.s, without(self.stack, part), leaving=True))
+        return SlideSpace(ground(self.s, without(self.stack, fitting), leaving=True))
 
     def sample(self, source: Source) -> Choice | None:
         """Mostly plain slides; now and then a card is left behind or a wall is rammed."""
         dice = source.below(16) if self.stack.vehicle else 16
         if dice == 0:
-            part = source.pick([part for part in PARTS if getattr(self.stack, part)])
-            slide = self.leaving(part).sample(source)
+            fitting = source.pick([fitting for fitting in FITTINGS if getattr(self.stack, fitting)])
+            slide = Slide.parse(self.leaving(fitting).sample(source) or "")
             if slide is not None:
-                return f"off {part} {slide}"
+                return str(LeaveBehind(fitting, slide))
         if dice in (1, 2):
-            choice = f"ram {source.below(FULL_TURN)}^{source.below(FULL_TURN)}"
+            choice = str(Ram(source.below(FULL_TURN), source.below(FULL_TURN)))
             if self.why_not(choice) is None:
                 return choice
         return super().sample(source)
@@ -212,9 +227,9 @@ def move_options(s: Battle, seat: Seat, uid: int) -> list[Choice]:
     return [STAY]
 
 
-def move_space(s: Battle, seat: Seat, uid: int) -> Activity:
+def move_space(s: Battle, seat: Seat, uid: int) -> ActivationSpace:
     """All movements of this Character."""
-    return Activity(s, the_stack(s, uid))
+    return ActivationSpace(s, the_stack(s, uid))
 
 
 def move_answered(s: Battle, choice: Choice, seat: Seat, uid: int) -> None:
@@ -223,29 +238,25 @@ def move_answered(s: Battle, choice: Choice, seat: Seat, uid: int) -> None:
     if choice == ATTACK_FIRST:
         in_order(s, call(attack_step, seat, uid), call(move_step, seat, uid))
         return
-    if choice.startswith(BREAK):
+    played = Break.parse(choice)
+    if played is not None:
         later(s, call(move_step, seat, uid))
-        break_answered(s, choice, seat)
+        break_answered(s, played, seat)
         return
     s.moved = True
-    word, _, rest = choice.partition(" ")
-    if word == "off":
-        part, _, choice = rest.partition(" ")
-        stack = leave_behind(s, stack, part)
-    if word == "ram":
-        bearing, facing = map(int, rest.split("^"))
-        ram(s, stack, bearing, facing)
-        return
-    slide = parse_slide(choice)
-    if slide is not None:
-        say(s, "character_moved", seat, uid, stack.card, *slide)
-        slide_to(s, stack, *slide)
+    match parse_movement(choice):
+        case Ram(bearing, facing):
+            ram(s, stack, bearing, facing)
+        case LeaveBehind(fitting, slide):
+            make_slide(s, seat, leave_behind(s, stack, fitting), slide)
+        case Slide() as slide:
+            make_slide(s, seat, stack, slide)
 
 
-def ram(s: Battle, stack: Stack, bearing: int, facing: int) -> None:
+def ram(s: Battle, stack: Stack, bearing: Tenths, facing: Tenths) -> None:
     """The wall goes if the run-up was long enough; either way the slide ends at the wall. [SM-SCEN-4]"""
-    made = ram_of(s, stack, bearing, facing)
-    assert isinstance(made, Ram)
+    made = impact_of(s, stack, bearing, facing)
+    assert isinstance(made, Impact)
     wall, length = made.piece, made.slide.distance
     say(s, "wall_rammed", stack.seat, stack.uid, stack.card, wall.uid, wall.kind, length, wall.die, made.breaks)
     slide_to(s, stack, *made.slide)

@@ -4,9 +4,11 @@ from saltbox.engine.agenda import say
 from saltbox.engine.game import Reason
 from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic.cards import owner_of
-from saltbox.games.salt_mystic.rules.ground import is_in_zone, loose_shape, touches_zone
+from saltbox.games.salt_mystic.choices import FITTINGS
+from saltbox.games.salt_mystic.lengths import ARC
+from saltbox.games.salt_mystic.rules.footprints import is_in_zone, loose_shape, touches_zone
 from saltbox.games.salt_mystic.rules.leaving import abandon
-from saltbox.games.salt_mystic.state import ARC, NO_CARD, Battle, CardId, Loose, Stack, put_stack
+from saltbox.games.salt_mystic.state import NO_CARD, Battle, CardId, Loose, Stack, put_stack
 
 TAKE_REACH = 1_000 + ARC  # from an arc's centre to an abandoned card within one inch [SM-GEO-17]
 
@@ -82,21 +84,27 @@ def take_up(s: Battle, stack: Stack, loose: Loose) -> None:
     say(s, "card_taken", stack.seat, stack.uid, stack.card, loose.vehicle or loose.attachment)
 
 
-def without(stack: Stack, part: str) -> Stack:
+def fitting_of(stack: Stack, fitting: str) -> CardId:
+    """The Vehicle or the Attachment of a Character; nothing if it has none, or if there is no such thing."""
+    card: CardId = getattr(stack, fitting) if fitting in FITTINGS else NO_CARD
+    return card
+
+
+def without(stack: Stack, fitting: str) -> Stack:
     """The Character as it is once it has left the Vehicle or the Attachment. [SM-ATTACH-9] [SM-ATTACH-11]"""
-    if part == "vehicle":
+    if fitting == "vehicle":
         return stack._replace(vehicle=NO_CARD, attachment=NO_CARD)
     return stack._replace(attachment=NO_CARD)
 
 
-def leave_behind(s: Battle, stack: Stack, part: str) -> Stack:
+def leave_behind(s: Battle, stack: Stack, fitting: str) -> Stack:
     """Detached at the start of the movement; the cards stay where the Character was.
 
     [SM-ATTACH-8] [SM-ATTACH-9]
     """
-    left = without(stack, part)
+    left = without(stack, fitting)
     put_stack(s, left)
-    if part == "vehicle":
+    if fitting == "vehicle":
         abandon(s, stack, stack.vehicle, stack.attachment)
     else:
         abandon(s, stack, NO_CARD, stack.attachment)

@@ -8,22 +8,23 @@ from saltbox.engine.game import Part, Reason, call
 from saltbox.engine.space.headings import heading_vector
 from saltbox.engine.space.sight import Blocker
 from saltbox.engine.state import Atom
+from saltbox.games.salt_mystic.lengths import ARC
 from saltbox.games.salt_mystic.rules.effects import THIS_ATTACK, effects_of, run_effects
-from saltbox.games.salt_mystic.rules.ground import elevation, obstructions
+from saltbox.games.salt_mystic.rules.footprints import elevation, obstructions
 from saltbox.games.salt_mystic.rules.leaving import defeat, destroy_vehicle, discard, discard_breaker
 from saltbox.games.salt_mystic.rules.naming import card_of
-from saltbox.games.salt_mystic.rules.pack import pack_bonus
+from saltbox.games.salt_mystic.rules.pack_bonus import pack_bonus
 from saltbox.games.salt_mystic.rules.sight import is_within_reach, sight_blockers, sight_line, why_not_shoot
 from saltbox.games.salt_mystic.rules.stats import (
     Shot,
     defense,
     has_keyword,
     holds,
-    reach,
+    reach_mil,
     stat_parts,
     vehicle_defense,
 )
-from saltbox.games.salt_mystic.state import ARC, Battle, Loose, Stack, is_phantom, stack_of, the_stack
+from saltbox.games.salt_mystic.state import Battle, Loose, Stack, is_phantom, stack_of, the_stack
 
 BEHIND, ELEVATION, COVER, GUARDIAN = 1, 2, -3, 1
 COVER_REACH = 1_000 + ARC  # from an arc's centre to an obstruction within one inch of it [SM-GEO-26]
@@ -65,8 +66,8 @@ def attackable(s: Battle, stack: Stack) -> list[Stack | Loose]:
     """All that this Character can attack from where it stands, facing as it does."""
     if why_no_attack(s, stack) is not None:
         return []
-    inches = reach(s, stack)
-    near = [target for target in targets(s, stack) if is_within_reach(s, stack, target, inches)]
+    weapon_reach = reach_mil(s, stack)
+    near = [target for target in targets(s, stack) if is_within_reach(s, stack, target, weapon_reach)]
     if not near:
         return []
     walls = sight_blockers(s)
@@ -195,10 +196,10 @@ def attack_rolled(
             say(s, "attack_rerolled", stack.seat, uid, stack.card, card, dice[0])
             later(s, call(roll_attack, made, (*rerolls, number)))
             return
-    strike(s, Attack(*made), dice[0])
+    resolve_attack(s, Attack(*made), dice[0])
 
 
-def strike(s: Battle, made: Attack, die: int) -> None:
+def resolve_attack(s: Battle, made: Attack, die: int) -> None:
     """Die, Expertise and modifiers against Defense; equal is enough, and no face of the die is special.
 
     [SM-ATTACK-5] [SM-ATTACK-12] [SM-ATTACK-13] [SM-ATTACK-15] [SM-TURN-12]
@@ -229,7 +230,7 @@ def strike(s: Battle, made: Attack, die: int) -> None:
         discard_breaker(s, target, shield)
     later(s, call(after_attack, made.uid, made.target, made.shot, hit, die))
     if hit:
-        land(s, target, total, against, Shot(*made.shot))
+        apply_hit(s, target, total, against, Shot(*made.shot))
 
 
 def first_defense(s: Battle, target: Stack | Loose, shot: Shot) -> int:
@@ -247,7 +248,7 @@ def negating(s: Battle, target: Stack, shot: Shot) -> str:
     return ""
 
 
-def land(s: Battle, target: Stack | Loose, total: int, against: int, shot: Shot) -> None:
+def apply_hit(s: Battle, target: Stack | Loose, total: int, against: int, shot: Shot) -> None:
     """A success removes the Vehicle first; what is left of the total goes on to the Character, and no further.
 
     Positional modifiers are counted once, in the total.

@@ -6,12 +6,11 @@ from saltbox.engine.agenda import later, say
 from saltbox.engine.game import Reason, call
 from saltbox.engine.state import Choice, Seat
 from saltbox.games.salt_mystic.cards import design_of
+from saltbox.games.salt_mystic.choices import Break
 from saltbox.games.salt_mystic.rules.effects import effects_of, run_card
 from saltbox.games.salt_mystic.rules.leaving import discard, discard_breaker
 from saltbox.games.salt_mystic.rules.operations import can_do_anything
 from saltbox.games.salt_mystic.state import Battle, CardId, Stack, is_phantom, other
-
-BREAK = "break "
 
 
 def is_event(s: Battle, card: CardId) -> bool:
@@ -61,28 +60,27 @@ def may_break(s: Battle, seat: Seat) -> bool:
 
 def break_options(s: Battle, seat: Seat) -> list[Choice]:
     """The Breakers that may be played between two complete actions. [SM-BREAKER-2]"""
-    return [f"{BREAK}{card}" for card in playable_breakers(s, seat)] if may_break(s, seat) else []
+    return [str(Break(card)) for card in playable_breakers(s, seat)] if may_break(s, seat) else []
 
 
-def refuse_break(s: Battle, choice: Choice, seat: Seat) -> Reason:
+def refuse_break(s: Battle, played: Break, seat: Seat) -> Reason:
     """The rule that stands against a Breaker now."""
-    card = choice.removeprefix(BREAK)
+    card = played.card
     if s.table.profile.breaker_timing != "own-turn":
         return Reason("SM-BREAKER-2", "breakers_in_play_step")
     if card not in s.hand[seat]:
         return Reason("SM-BREAKER-1", "not_in_hand", (card,))
     return (
-        other_copy(s, choice, seat, card, break_options(s, seat))
+        other_copy(s, str(played), seat, card, break_options(s, seat))
         or why_not_break(s, seat, card)
-        or Reason("SM-BREAKER-1", "not_an_option", (choice,))
+        or Reason("SM-BREAKER-1", "not_an_option", (str(played),))
     )
 
 
-def break_answered(s: Battle, choice: Choice, seat: Seat) -> None:
+def break_answered(s: Battle, played: Break, seat: Seat) -> None:
     """The Breaker leaves the hand and does what it says."""
-    card = choice.removeprefix(BREAK)
-    s.hand[seat] = tuple(c for c in s.hand[seat] if c != card)
-    play_breaker(s, seat, card)
+    s.hand[seat] = tuple(c for c in s.hand[seat] if c != played.card)
+    play_breaker(s, seat, played.card)
 
 
 def play_breaker(s: Battle, seat: Seat, card: CardId) -> None:

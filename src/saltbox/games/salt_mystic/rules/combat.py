@@ -3,6 +3,8 @@
 from saltbox.engine.agenda import later
 from saltbox.engine.game import Part, Question, Reason, call
 from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.games.salt_mystic.choices import NONE, Break, Thing, number_in
+from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.attack import (
     attack,
     attack_parts,
@@ -12,18 +14,14 @@ from saltbox.games.salt_mystic.rules.attack import (
     why_no_attack,
 )
 from saltbox.games.salt_mystic.rules.breaker import (
-    BREAK,
     break_answered,
     break_options,
     may_break,
     refuse_break,
 )
-from saltbox.games.salt_mystic.rules.choosing import put
 from saltbox.games.salt_mystic.rules.naming import named
 from saltbox.games.salt_mystic.rules.sight import why_not_shoot
 from saltbox.games.salt_mystic.state import Battle, stack_of, the_stack
-
-NONE = "none"
 
 
 def attack_step(s: Battle, seat: Seat, uid: int) -> None:
@@ -32,12 +30,12 @@ def attack_step(s: Battle, seat: Seat, uid: int) -> None:
     if stack is None or stack.seat != seat or s.fought:
         return
     if may_break(s, seat) or attackable(s, stack):
-        put(s, "attack", seat, uid)
+        ask_side(s, "attack", seat, uid)
 
 
 def attack_options(s: Battle, seat: Seat, uid: int) -> list[Choice]:
     """Everybody in range and sight, or nobody; between two actions a Breaker. [SM-TURN-11] [SM-BREAKER-2]"""
-    found = [str(target.uid) for target in attackable(s, the_stack(s, uid))]
+    found = [str(Thing(target.uid)) for target in attackable(s, the_stack(s, uid))]
     return [*found, *break_options(s, seat), NONE]
 
 
@@ -49,10 +47,11 @@ def about_attack(s: Battle, seat: Seat, uid: int) -> tuple[Atom, ...]:
 
 def refuse_attack(s: Battle, choice: Choice, seat: Seat, uid: int) -> Reason:
     """The condition that fails. [SM-ATTACK-2]"""
-    if choice.startswith(BREAK):
-        return refuse_break(s, choice, seat)
-    stack = the_stack(s, uid)
-    target = target_of(s, int(choice)) if choice.isdecimal() and len(choice) < 9 else None
+    played = Break.parse(choice)
+    if played is not None:
+        return refuse_break(s, played, seat)
+    stack, thing = the_stack(s, uid), Thing.parse(choice)
+    target = None if thing is None else target_of(s, thing.uid)
     if target is None or target not in targets(s, stack):
         return Reason("SM-ATTACK-3", "not_a_target", (choice,))
     return (
@@ -64,20 +63,22 @@ def refuse_attack(s: Battle, choice: Choice, seat: Seat, uid: int) -> Reason:
 
 def attack_answered(s: Battle, choice: Choice, seat: Seat, uid: int) -> None:
     """One attack on one target, or none; after a Breaker the question comes again. [SM-ATTACK-1]"""
-    if choice.startswith(BREAK):
+    played = Break.parse(choice)
+    if played is not None:
         later(s, call(attack_step, seat, uid))
-        break_answered(s, choice, seat)
+        break_answered(s, played, seat)
         return
     if choice != NONE:
         s.fought = True
-        later(s, call(attack, uid, int(choice)))
+        later(s, call(attack, uid, number_in(choice)))
     elif attackable(s, the_stack(s, uid)):
         s.fought = True  # declined; with nobody to attack nothing was
 
 
 def attack_preview(s: Battle, choice: Choice, seat: Seat, uid: int) -> list[Part]:
     """What would be added to the die."""
-    target = target_of(s, int(choice)) if choice.isdecimal() else None
+    thing = Thing.parse(choice)
+    target = None if thing is None else target_of(s, thing.uid)
     return [] if target is None else attack_parts(s, the_stack(s, uid), target)
 
 

@@ -1,23 +1,28 @@
 """Effects on cards: when they work, whom they mean, and how long. [SM-META-2] [SM-CARD-3]
 
-What an operation does stands in `operations`.
+What an operation does stands in `operations`, and which word does it in the vocabulary of the cards.
 """
 
 from collections.abc import Iterator
 
 from saltbox.engine.agenda import in_order
 from saltbox.engine.state import Seat
-from saltbox.games.salt_mystic.cards import Effect
+from saltbox.engine.vocabulary import Word
+from saltbox.games.salt_mystic.cards import CardEffect
 from saltbox.games.salt_mystic.rules.stats import Shot, cards_of, has_keyword, holds, is_gap_within
 from saltbox.games.salt_mystic.state import Battle, CardId, Stack, are_marshals_immune, other, stack_of
 
 THIS_ATTACK = -1  # until the attack is over
 FOREVER = 1_000_000
-# What the attack itself looks up while it is resolved.
-IN_THE_ATTACK = ("reroll", "negate", "deploy_at")
 
 
-def effects_of(s: Battle, stack: Stack, trigger: str) -> Iterator[tuple[CardId, Effect]]:
+def word_of(s: Battle, effect: CardEffect) -> Word:
+    """The word of the vocabulary that an effect uses: its parameters, its sentence, and what it does."""
+    assert s.game.cards is not None
+    return s.game.cards.vocabulary.words[effect.op]
+
+
+def effects_of(s: Battle, stack: Stack, trigger: str) -> Iterator[tuple[CardId, CardEffect]]:
     """The effects of a stack's cards with this trigger, from top to bottom."""
     for card in cards_of(stack):
         for effect in s.table.cards[card].by_trigger[trigger]:
@@ -58,18 +63,18 @@ def run_card(
     frames = [
         ("operate", seat, uid, card, trigger, index, target, ())
         for index, effect in enumerate(effects)
-        if not _is_looked_up(effect) and (stack is None or holds(s, stack, effect, made, natural))
+        if not _is_looked_up(s, effect) and (stack is None or holds(s, stack, effect, made, natural))
     ]
     in_order(s, *frames)
 
 
-def _is_looked_up(effect: Effect) -> bool:
-    """What changes the attack roll was counted when the attack was declared."""
+def _is_looked_up(s: Battle, effect: CardEffect) -> bool:
+    """What changes the attack roll was counted when the attack was declared; some words have no turn at all."""
     in_roll = effect.trigger == "on_attack" and effect.op == "mod" and effect.stat in ("attack", "expertise")
-    return in_roll or effect.op in IN_THE_ATTACK
+    return in_roll or word_of(s, effect).does is None
 
 
-def eligible(s: Battle, seat: Seat, uid: int, card: CardId, effect: Effect) -> list[Stack]:
+def eligible(s: Battle, seat: Seat, uid: int, card: CardId, effect: CardEffect) -> list[Stack]:
     """The Characters that an effect of this side could mean.
 
     War Marshals are not taken off the table, and some Characters are proof against Breakers. [SM-BREAKER-6]
@@ -80,14 +85,14 @@ def eligible(s: Battle, seat: Seat, uid: int, card: CardId, effect: Effect) -> l
     for stack in s.stacks:
         if stack.seat != side or (who.manned and not stack.vehicle) or (who.other and stack.uid == uid):
             continue
-        if who.within >= 0 and (source is None or not is_gap_within(source, stack, who.within)):
+        if who.within_mil >= 0 and (source is None or not is_gap_within(source, stack, who.within_mil)):
             continue
         if not is_exempt(s, seat, card, effect, stack):
             found.append(stack)
     return found
 
 
-def is_exempt(s: Battle, seat: Seat, card: CardId, effect: Effect, stack: Stack) -> bool:
+def is_exempt(s: Battle, seat: Seat, card: CardId, effect: CardEffect, stack: Stack) -> bool:
     """Whether an opposing card may neither choose nor affect this Character. [SM-BREAKER-6]
 
     To be placed again at the own edge is not to leave the table.

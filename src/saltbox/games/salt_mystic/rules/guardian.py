@@ -3,7 +3,7 @@
 from saltbox.engine.agenda import in_order, say, shuffled
 from saltbox.engine.game import Reason, call
 from saltbox.engine.state import Seat
-from saltbox.games.salt_mystic.rules.choosing import put
+from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.deploy import can_place
 from saltbox.games.salt_mystic.rules.leaving import swept_away
 from saltbox.games.salt_mystic.state import Battle, CardId, Stack, are_marshals_immune, stack_of
@@ -48,12 +48,9 @@ def why_not_raise(s: Battle, seat: Seat) -> Reason | None:
 
 def _will_have_room(s: Battle, seat: Seat) -> bool:
     """Whether a spot would be free once the opposing Characters are gone."""
-    stacks = s.stacks
-    s.stacks = [stack for stack in stacks if not _is_swept(s, seat, stack)]
-    try:
-        return can_place(s, seat)
-    finally:
-        s.stacks = stacks
+    swept: Battle = s.game.schema.copy(s)
+    swept.stacks = [stack for stack in s.stacks if not _is_swept(s, seat, stack)]
+    return can_place(swept, seat)
 
 
 def _is_swept(s: Battle, seat: Seat, stack: Stack) -> bool:
@@ -96,7 +93,7 @@ def sweep(s: Battle, uid: int) -> None:
 
 def place_guardian(s: Battle, seat: Seat, card: CardId) -> None:
     """It comes in at the own edge like any Character, and may act in this turn. [SM-GUARDIAN-7]"""
-    put(s, "place", seat, "raise", card, 0)
+    ask_side(s, "place", seat, "raise", card, 0)
 
 
 STEPS = (shuffle_deck, sweep, place_guardian)

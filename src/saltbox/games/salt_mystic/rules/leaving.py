@@ -6,7 +6,7 @@ from saltbox.engine.agenda import say, shuffled
 from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic.cards import owner_of
 from saltbox.games.salt_mystic.rules.winning import marshals_defeated
-from saltbox.games.salt_mystic.state import NO_CARD, Battle, CardId, Loose, Stack, new_uid, put_stack
+from saltbox.games.salt_mystic.state import NO_CARD, Battle, CardId, Loose, Stack, held_by, new_uid, put_stack
 
 DISCARD, ABANDON = "discard", "abandon"
 
@@ -126,4 +126,4 @@ def set_free(s: Battle, uid: int) -> None:
     s.traps[:] = [trap for trap in s.traps if trap.uid != uid]
     for seat, secrets in enumerate(s.wisps):
         if secrets:
-            s.wisps[seat] = tuple(w for w in secrets if not w.startswith(f"{uid}="))
+            s.wisps[seat] = tuple(secret for secret in secrets if held_by(secret) != uid)

@@ -4,7 +4,6 @@ One judgement serves the referee, the reach that a screen shows, bots and the ph
 allows to go is looked for in `reach`.
 """
 
-import re
 from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
@@ -13,42 +12,16 @@ from saltbox.engine.game import Reason
 from saltbox.engine.space.headings import heading_vector, moved
 from saltbox.engine.space.shapes import Polygon, segment_nearer, segment_within
 from saltbox.engine.space.slides import free_of_circle, free_of_polygon
-from saltbox.games.salt_mystic.rules.ground import card_shape, loose_shape
+from saltbox.games.salt_mystic.choices import Slide
+from saltbox.games.salt_mystic.lengths import ARC, INCH, Mil, Tenths
+from saltbox.games.salt_mystic.rules.footprints import card_shape, loose_shape
 from saltbox.games.salt_mystic.rules.naming import called
-from saltbox.games.salt_mystic.rules.stats import has_keyword, speed
-from saltbox.games.salt_mystic.state import ARC, Battle, Stack, is_trapped
-from saltbox.games.salt_mystic.table import INCH
-from saltbox.games.salt_mystic.terrain import Piece, footprint
+from saltbox.games.salt_mystic.rules.stats import has_keyword, speed_mil
+from saltbox.games.salt_mystic.state import Battle, Stack, is_trapped
+from saltbox.games.salt_mystic.terrain.pieces import Piece, footprint
 
 ARCS = 2 * ARC  # two arcs may come this close [SM-ARC-2]
 WISP_REACH = 2_000 + ARC  # from a stonewisp to the centre of an arc it traps [SM-SCEN-6]
-FULL_TURN = 3_600
-_SLIDE = re.compile(r"(0|[1-9][0-9]{0,3})/(0|[1-9][0-9]{0,5})\^(0|[1-9][0-9]{0,3})", re.ASCII)
-
-
-class Slide(NamedTuple):
-    """A movement: the bearing of the slide, its length, and the heading at its end. [SM-MOVE-1] [SM-MOVE-16]
-
-    The card is turned to the bearing first, and there is one slide, without bends. [SM-ARC-5] [SM-MOVE-3]
-    """
-
-    bearing: int
-    distance: int
-    facing: int
-
-    def __str__(self) -> str:
-        return f"{self.bearing}/{self.distance}^{self.facing}"
-
-
-def parse_slide(text: str) -> Slide | None:
-    """The slide that a text writes; turning on the spot has one spelling only. [SM-MOVE-4]"""
-    found = _SLIDE.fullmatch(text)
-    if found is None:
-        return None
-    slide = Slide(*map(int, found.groups()))
-    if slide.bearing >= FULL_TURN or slide.facing >= FULL_TURN or (slide.bearing and not slide.distance):
-        return None
-    return slide
 
 
 class Solid(NamedTuple):
@@ -64,11 +37,11 @@ class Solid(NamedTuple):
 class Ground(NamedTuple):
     """Everything that matters for one Character's slides: made once, asked many times."""
 
-    x: int
-    y: int
-    limit: int  # the most it may slide, before rough ground
-    width: int
-    depth: int
+    x: Mil
+    y: Mil
+    limit: Mil  # the most it may slide, before rough ground
+    width: Mil
+    depth: Mil
     arcs: tuple[tuple[int, int, int], ...]  # (uid, x, y) of the others
     solids: tuple[Solid, ...]
     rough: tuple[Polygon, ...]
@@ -83,7 +56,7 @@ def ground(
     s: Battle,
     stack: Stack,
     *,
-    limit: int | None = None,
+    limit: Mil | None = None,
     leaving: bool = False,
     forced: bool = False,
     through_own: bool = False,
@@ -95,7 +68,7 @@ def ground(
     `forced`: a push, which knows neither climb nor rough ground. `through_own`: own arcs do not hinder.
     `ramming`: nothing solid is climbed. [SM-SCEN-4] [SM-MOVE-12] [SM-MOVE-17] [SM-ATTACH-10] [SM-GEO-29]
     """
-    limit = speed(s, stack) if limit is None else limit
+    limit = speed_mil(s, stack) if limit is None else limit
     far = limit + ARCS + 2  # what is farther away cannot matter, whatever the rounding
     ways = () if forced else _ways(s, stack, ramming)
     return Ground(
@@ -227,7 +200,7 @@ def _into_an_arc(g: Ground, bearing: int, x: int, y: int) -> Reason | None:
     return None
 
 
-def leaves(g: Ground, bearing: int, ox: int, oy: int) -> bool:
+def leaves(g: Ground, bearing: Tenths, ox: Mil, oy: Mil) -> bool:
     """An overlap there was at the start does not count if the distance grows. [SM-GEO-10]"""
     dx, dy = g.x - ox, g.y - oy
     hx, hy = heading_vector(bearing)
@@ -260,7 +233,7 @@ def _through_rough(g: Ground, bearing: int, distance: int, x: int, y: int) -> Re
     return None if distance <= most else Reason("SM-MOVE-6", "rough_ground", (distance, most))
 
 
-def rough_limit(g: Ground, bearing: int) -> int:
+def rough_limit(g: Ground, bearing: Tenths) -> Mil:
     """How far a slide along this bearing may go that is through rough ground. [SM-GEO-13]"""
     entry = 0
     if g.from_entry:
@@ -269,7 +242,7 @@ def rough_limit(g: Ground, bearing: int) -> int:
     return entry + halved(g.limit - entry)
 
 
-def halved(length: int) -> int:
+def halved(length: Mil) -> Mil:
     """Half, rounded down to whole inches. [SM-MOVE-7]"""
     return length // (2 * INCH) * INCH
 
@@ -283,7 +256,7 @@ def _past_a_wisp(g: Ground, bearing: int, distance: int) -> Reason | None:
     return None
 
 
-def up_to_wisp(g: Ground, bearing: int, distance: int, ox: int, oy: int) -> int:
+def up_to_wisp(g: Ground, bearing: Tenths, distance: Mil, ox: Mil, oy: Mil) -> Mil:
     """The first length at which a slide comes within reach of a stonewisp, exactly two inches included.
 
     `distance` if no shorter one does.

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from saltbox.engine.state import Atom
 from saltbox.games.salt_mystic.state import Battle, Loose, Stack
-from saltbox.games.salt_mystic.terrain import Piece
+from saltbox.games.salt_mystic.terrain.pieces import Piece
 
 Named = tuple[tuple[int, str], ...]  # numbers, each with its card or its kind of terrain
 

@@ -1,26 +1,29 @@
-"""The operations that cards can use, one function each. [SM-META-2]
+"""What the operations of cards do, one function each; the vocabulary of the cards names them. [SM-META-2]
 
 A frame `operate` names an effect by its card, trigger and number. Where a Character has to be chosen, its
 chooser is asked first.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
 from saltbox.engine.agenda import in_order, later, say, shuffled
 from saltbox.engine.game import Question, call
 from saltbox.engine.space.headings import bearing
 from saltbox.engine.state import Atom, Choice, Seat
-from saltbox.games.salt_mystic.cards import Card, Effect
-from saltbox.games.salt_mystic.rules.choosing import put
+from saltbox.games.salt_mystic.cards import Card, CardEffect
+from saltbox.games.salt_mystic.choices import Thing, number_in
+from saltbox.games.salt_mystic.lengths import INCH
+from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.deploy import can_place, redeploy
-from saltbox.games.salt_mystic.rules.effects import eligible, is_exempt, lasts_until
-from saltbox.games.salt_mystic.rules.landscape import Raising, movable, removable
+from saltbox.games.salt_mystic.rules.drawing import draw_cards
+from saltbox.games.salt_mystic.rules.effects import eligible, is_exempt, lasts_until, word_of
 from saltbox.games.salt_mystic.rules.leaving import abandon, into_deck
 from saltbox.games.salt_mystic.rules.move import ground
 from saltbox.games.salt_mystic.rules.naming import called, named
 from saltbox.games.salt_mystic.rules.reach import farthest
-from saltbox.games.salt_mystic.rules.sliding import draw_cards, slide_to
+from saltbox.games.salt_mystic.rules.sliding import slide_to
 from saltbox.games.salt_mystic.rules.stats import holds
+from saltbox.games.salt_mystic.rules.terrain import NewPieceSpace, movable, removable
 from saltbox.games.salt_mystic.state import (
     NO_CARD,
     Battle,
@@ -32,15 +35,12 @@ from saltbox.games.salt_mystic.state import (
     stack_of,
     the_stack,
 )
-from saltbox.games.salt_mystic.table import INCH
-
-STAY = "stay"
 
 # The effect an entry of the agenda is about: seat, uid of its Character, card, trigger, number, target.
 Which = tuple[Seat, int, CardId, str, int, int]
 
 
-def effect_of(s: Battle, card: CardId, trigger: str, index: int) -> Effect:
+def effect_of(s: Battle, card: CardId, trigger: str, index: int) -> CardEffect:
     """The effect that a frame names."""
     return s.table.cards[card].by_trigger[trigger][index]
 
@@ -65,15 +65,17 @@ def operate(
         left = [k for k in eligible(s, seat, uid, card, effect) if k.uid not in chosen]
         if len(chosen) < who.count and left:
             chooser = seat if who.by == "you" else other(seat)
-            put(s, "pick", chooser, (seat, uid, card, trigger, index, target), chosen)
+            ask_side(s, "pick", chooser, (seat, uid, card, trigger, index, target), chosen)
             return
         meant = [k for u in chosen if (k := stack_of(s, u)) is not None]
     else:
         meant = _meant(s, seat, uid, card, effect, target)
-    OPERATIONS[effect.op](s, (seat, uid, card, trigger, index, target), effect, meant)
+    does = word_of(s, effect).does
+    assert does is not None  # words that are looked up get no turn of their own
+    does(s, (seat, uid, card, trigger, index, target), effect, meant)
 
 
-def _meant(s: Battle, seat: Seat, uid: int, card: CardId, effect: Effect, target: int) -> list[Stack]:
+def _meant(s: Battle, seat: Seat, uid: int, card: CardId, effect: CardEffect, target: int) -> list[Stack]:
     if effect.who.kind in ("own_all", "opp_all"):
         return eligible(s, seat, uid, card, effect)
     found = stack_of(s, target if effect.who.kind == "target" else uid)
@@ -84,7 +86,7 @@ def pick_options(s: Battle, chooser: Seat, which: Which, chosen: tuple[int, ...]
     """The Characters that the effect could mean and that were not chosen yet."""
     seat, uid, card, trigger, index, _ = which
     found = eligible(s, seat, uid, card, effect_of(s, card, trigger, index))
-    return [str(stack.uid) for stack in found if stack.uid not in chosen]
+    return [str(Thing(stack.uid)) for stack in found if stack.uid not in chosen]
 
 
 def about_pick(s: Battle, chooser: Seat, which: Which, chosen: tuple[int, ...]) -> tuple[Atom, ...]:
@@ -97,7 +99,7 @@ def about_pick(s: Battle, chooser: Seat, which: Which, chosen: tuple[int, ...]) 
 
 def pick_answered(s: Battle, choice: Choice, chooser: Seat, which: Which, chosen: tuple[int, ...]) -> None:
     """One is chosen; the effect goes on."""
-    later(s, ("operate", *which, (*chosen, int(choice))))
+    later(s, ("operate", *which, (*chosen, number_in(choice))))
 
 
 # --- What is possible at all -------------------------------------------------------------------------------
@@ -108,37 +110,63 @@ def can_do_anything(s: Battle, seat: Seat, card: CardId, trigger: str, uid: int 
     return any(_is_possible(s, seat, uid, card, effect) for effect in s.table.cards[card].by_trigger[trigger])
 
 
-def _is_possible(s: Battle, seat: Seat, uid: int, card: CardId, effect: Effect) -> bool:
+def _is_possible(s: Battle, seat: Seat, uid: int, card: CardId, effect: CardEffect) -> bool:
     source = stack_of(s, uid)
     if source is not None and not holds(s, source, effect, None):
         return False
-    if effect.op in ("draw", "search"):
-        return bool(s.deck[seat])
-    if effect.op == "shift_terrain":
-        return bool(movable(s, effect))
-    if effect.op == "remove_terrain":
-        return bool(removable(s, effect, seat))
-    if effect.op == "place_terrain":
-        return Raising(s, effect).first() is not None
-    meant = _targets_of(s, seat, uid, card, effect)
-    if effect.op == "redeploy":
-        return any(can_place(s, stack.seat, NO_CARD, stack.uid) for stack in meant)
-    if effect.op == "detach":
-        return any(getattr(stack, effect.part) for stack in meant)
-    return bool(meant)
+    can = word_of(s, effect).can
+    return can is not None and can(s, seat, effect, _targets_of(s, seat, uid, card, effect))
 
 
-def _targets_of(s: Battle, seat: Seat, uid: int, card: CardId, effect: Effect) -> list[Stack]:
+def _targets_of(s: Battle, seat: Seat, uid: int, card: CardId, effect: CardEffect) -> list[Stack]:
     if effect.who.kind in ("own", "opp", "own_all", "opp_all"):
         return eligible(s, seat, uid, card, effect)
     found = stack_of(s, uid)
     return [] if found is None else [found]
 
 
+# Whether an operation would have somebody or something to work on: (state, side, effect, whom it means).
+
+
+def can_affect(s: Battle, seat: Seat, effect: CardEffect, meant: Sequence[Stack]) -> bool:
+    """Somebody is meant."""
+    return bool(meant)
+
+
+def can_draw(s: Battle, seat: Seat, effect: CardEffect, meant: Sequence[Stack]) -> bool:
+    """There is a deck to draw from, or to look through."""
+    return bool(s.deck[seat])
+
+
+def can_redeploy(s: Battle, seat: Seat, effect: CardEffect, meant: Sequence[Stack]) -> bool:
+    """Somebody has room at the own edge."""
+    return any(can_place(s, stack.seat, NO_CARD, stack.uid) for stack in meant)
+
+
+def can_detach(s: Battle, seat: Seat, effect: CardEffect, meant: Sequence[Stack]) -> bool:
+    """Somebody has what is to be left behind."""
+    return any(getattr(stack, effect.part) for stack in meant)
+
+
+def can_shift_terrain(s: Battle, seat: Seat, effect: CardEffect, meant: Sequence[Stack]) -> bool:
+    """A piece can be moved."""
+    return bool(movable(s, effect))
+
+
+def can_remove_terrain(s: Battle, seat: Seat, effect: CardEffect, meant: Sequence[Stack]) -> bool:
+    """A piece is near enough."""
+    return bool(removable(s, effect, seat))
+
+
+def can_place_terrain(s: Battle, seat: Seat, effect: CardEffect, meant: Sequence[Stack]) -> bool:
+    """The new piece fits somewhere."""
+    return NewPieceSpace(s, effect).first() is not None
+
+
 # --- The operations ----------------------------------------------------------------------------------------
 
 
-def modify(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+def modify(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """Adds to a stat for a while. [SM-CARD-12]"""
     stat = "vehicle_defense" if effect.who.kind == "vehicle" and effect.stat == "defense" else effect.stat
     for stack in meant:
@@ -147,7 +175,7 @@ def modify(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> N
         say(s, "stat_changed", stack.seat, stack.uid, stack.card, stat, effect.amount, which[2])
 
 
-def forbid(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+def forbid(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """No slides, or no attacks, for a while."""
     for stack in meant:
         until = lasts_until(s, effect.lasts, which[0], stack.seat)
@@ -155,12 +183,12 @@ def forbid(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> N
         say(s, "forbidden", stack.seat, stack.uid, stack.card, effect.what, which[2])
 
 
-def draw(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+def draw(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """The controller draws as many cards as the deck holds."""
     draw_cards(s, which[0], effect.count)
 
 
-def search(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+def search(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """The topmost card of the named types comes into hand, unseen by the opponent; the deck is shuffled."""
     seat = which[0]
     deck = s.deck[seat]
@@ -180,7 +208,7 @@ def _is_one_of(card: Card, types: tuple[str, ...]) -> bool:
     return card.kind in types or (card.is_character and "character" in types)
 
 
-def recall(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+def recall(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """Characters go back into their owners' decks, one shuffle after the other. [SM-BREAKER-6]"""
     in_order(s, *[call(recall_stack, stack.uid) for stack in meant])
 
@@ -190,7 +218,7 @@ def recall_stack(s: Battle, uid: int) -> None:
     into_deck(s, the_stack(s, uid))
 
 
-def put_again(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+def put_again(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """Stacks are placed again at their own edge, where the controller of the effect says. [SM-TURN-13]"""
     in_order(s, *[call(redeploy_stack, which[0], stack.uid) for stack in meant])
 
@@ -200,7 +228,7 @@ def redeploy_stack(s: Battle, seat: Seat, uid: int) -> None:
     redeploy(s, seat, the_stack(s, uid))
 
 
-def extra_move(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+def extra_move(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """Each makes one movement of its own, in the order its controller picks. [SM-MOVE-17]"""
     later(s, call(next_mover, which[0], tuple(stack.uid for stack in meant), effect.inches * INCH))
 
@@ -208,7 +236,7 @@ def extra_move(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) 
 def next_mover(s: Battle, seat: Seat, left: tuple[int, ...], limit: int, pusher: int = 0) -> None:
     """Who of several moves next, or is pushed next."""
     if len(left) > 1:
-        put(s, "next_mover", seat, left, limit, pusher)
+        ask_side(s, "next_mover", seat, left, limit, pusher)
     elif left:
         move_one(s, seat, left[0], limit, pusher)
 
@@ -218,12 +246,12 @@ def move_one(s: Battle, seat: Seat, uid: int, limit: int, pusher: int) -> None:
     if pusher:
         push_away(s, the_stack(s, uid), the_stack(s, pusher), limit)
     else:
-        put(s, "extra_move", seat, uid, limit)
+        ask_side(s, "extra_move", seat, uid, limit)
 
 
 def mover_options(s: Battle, seat: Seat, left: tuple[int, ...], limit: int, pusher: int) -> list[Choice]:
     """Everybody who has not moved yet."""
-    return [str(uid) for uid in left]
+    return [str(Thing(uid)) for uid in left]
 
 
 def about_mover(s: Battle, seat: Seat, left: tuple[int, ...], limit: int, pusher: int) -> tuple[Atom, ...]:
@@ -235,12 +263,12 @@ def mover_answered(
     s: Battle, choice: Choice, seat: Seat, left: tuple[int, ...], limit: int, pusher: int
 ) -> None:
     """This one moves now, the others afterwards."""
-    rest = tuple(uid for uid in left if uid != int(choice))
+    rest = tuple(uid for uid in left if uid != number_in(choice))
     later(s, call(next_mover, seat, rest, limit, pusher))
-    move_one(s, seat, int(choice), limit, pusher)
+    move_one(s, seat, number_in(choice), limit, pusher)
 
 
-def turn(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+def turn(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """The controller of the effect sets headings; nobody is displaced."""
     in_order(s, *[call(turn_stack, which[0], stack.uid) for stack in meant])
 
@@ -248,10 +276,10 @@ def turn(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> Non
 def turn_stack(s: Battle, seat: Seat, uid: int) -> None:
     """One Character is turned."""
     if stack_of(s, uid) is not None:
-        put(s, "face", seat, uid)
+        ask_side(s, "face", seat, uid)
 
 
-def push(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+def push(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """Forced slides straight away from the card's Character, in the order its controller picks.
 
     Whoever has left the table by then pushes nobody.
@@ -270,7 +298,7 @@ def push_away(s: Battle, stack: Stack, origin: Stack, limit: int) -> None:
         slide_to(s, stack, along, most, stack.heading)
 
 
-def detach(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+def detach(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """A Vehicle or Attachment is left behind at once; attached Breakers stay. [SM-ATTACH-12]"""
     for stack in meant:
         if effect.part == "vehicle" and stack.vehicle:
@@ -281,47 +309,22 @@ def detach(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> N
             abandon(s, stack, NO_CARD, stack.attachment)
 
 
-def shift_terrain(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+def shift_terrain(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """A piece is chosen, then moved and turned. [SM-TERRAIN-12]"""
-    if movable(s, effect):
-        put(s, "pick_piece", which[0], which)
+    if can_shift_terrain(s, which[0], effect, meant):
+        ask_side(s, "pick_piece", which[0], which)
 
 
-def remove_terrain(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+def remove_terrain(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """A piece is chosen and leaves the game. [SM-TERRAIN-12]"""
-    if removable(s, effect, which[0]):
-        put(s, "pick_piece", which[0], which)
+    if can_remove_terrain(s, which[0], effect, meant):
+        ask_side(s, "pick_piece", which[0], which)
 
 
-def place_terrain(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
+def place_terrain(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
     """A new piece is put on the table. [SM-TERRAIN-12]"""
-    if Raising(s, effect).first() is not None:
-        put(s, "put_piece", which[0], which)
-
-
-def nothing(s: Battle, which: Which, effect: Effect, meant: Sequence[Stack]) -> None:
-    """Works by being looked up: keywords, places to deploy, rerolls and negations."""
-
-
-OPERATIONS: Mapping[str, Callable[[Battle, Which, Effect, Sequence[Stack]], None]] = {
-    "mod": modify,
-    "keyword": nothing,
-    "draw": draw,
-    "search": search,
-    "recall": recall,
-    "redeploy": put_again,
-    "extra_move": extra_move,
-    "turn": turn,
-    "push": push,
-    "shift_terrain": shift_terrain,
-    "remove_terrain": remove_terrain,
-    "place_terrain": place_terrain,
-    "detach": detach,
-    "forbid": forbid,
-    "reroll": nothing,
-    "negate": nothing,
-    "deploy_at": nothing,
-}
+    if can_place_terrain(s, which[0], effect, meant):
+        ask_side(s, "put_piece", which[0], which)
 
 
 STEPS = (operate, recall_stack, redeploy_stack, next_mover, turn_stack)

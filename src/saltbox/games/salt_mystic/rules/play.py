@@ -1,10 +1,24 @@
 """The second step of a turn: any number of cards from hand, in any order. [SM-TURN-7] [SM-DEPLOY-5]"""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from saltbox.engine.agenda import later, say
 from saltbox.engine.game import Question, Reason, call
-from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.engine.state import Atom, Choice, RuleId, Seat
+from saltbox.games.salt_mystic.choices import (
+    DONE,
+    Attach,
+    Break,
+    Deploy,
+    Drop,
+    Play,
+    PlayGuardian,
+    Raise,
+    Take,
+    Use,
+    parse_play,
+)
+from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.attach import attach, take_up, why_not_attach, why_not_take
 from saltbox.games.salt_mystic.rules.breaker import (
     is_event,
@@ -14,7 +28,6 @@ from saltbox.games.salt_mystic.rules.breaker import (
     playable_breakers,
     why_not_break,
 )
-from saltbox.games.salt_mystic.rules.choosing import put
 from saltbox.games.salt_mystic.rules.deploy import can_place
 from saltbox.games.salt_mystic.rules.effects import run_card
 from saltbox.games.salt_mystic.rules.guardian import play_guardian, raise_guardian, why_not_raise
@@ -24,18 +37,16 @@ from saltbox.games.salt_mystic.rules.operations import can_do_anything
 from saltbox.games.salt_mystic.rules.stats import cards_of
 from saltbox.games.salt_mystic.state import Battle, CardId, Stack, stack_of, the_stack
 
-DONE = "done"
-
 
 def play_step(s: Battle, seat: Seat) -> None:
     """Asked again after each card, until the player is done. [SM-TURN-7]"""
-    put(s, "play", seat, False)
+    ask_side(s, "play", seat, False)
 
 
 def opening_step(s: Battle, seat: Seat) -> None:
     """Before the first turn: Characters and what lies beneath them, but no events. [SM-SETUP-10]"""
     s.active = seat
-    put(s, "play", seat, True)
+    ask_side(s, "play", seat, True)
 
 
 def play_options(s: Battle, seat: Seat, opening: bool) -> list[Choice]:
@@ -44,16 +55,16 @@ def play_options(s: Battle, seat: Seat, opening: bool) -> list[Choice]:
     own = [stack for stack in s.stacks if stack.seat == seat]
     options = _deployments(s, seat, hand)
     options += [
-        f"attach {card} {stack.uid}"
+        str(Attach(card, stack.uid))
         for card in hand
         if _goes_beneath(s, card)
         for stack in own
         if why_not_attach(s, seat, card, stack) is None
     ]
     options += [
-        f"take {k.uid} {loose.uid}" for loose in s.loose for k in own if why_not_take(s, k, loose) is None
+        str(Take(k.uid, loose.uid)) for loose in s.loose for k in own if why_not_take(s, k, loose) is None
     ]
-    options += [f"drop {card}" for stack in own for card in stack.breakers]
+    options += [str(Drop(card)) for stack in own for card in stack.breakers]
     if not opening:
         options += _events(s, seat, hand, own)
     return [*options, DONE]
@@ -66,7 +77,7 @@ def about_play(s: Battle, seat: Seat, opening: bool) -> tuple[Atom, ...]:
 
 def _deployments(s: Battle, seat: Seat, hand: list[CardId]) -> list[Choice]:
     characters = [card for card in hand if s.table.cards[card].is_character]
-    return [f"deploy {card}" for card in characters if can_place(s, seat, card)]
+    return [str(Deploy(card)) for card in characters if can_place(s, seat, card)]
 
 
 def _goes_beneath(s: Battle, card: CardId) -> bool:
@@ -75,13 +86,13 @@ def _goes_beneath(s: Battle, card: CardId) -> bool:
 
 
 def _events(s: Battle, seat: Seat, hand: list[CardId], own: list[Stack]) -> list[Choice]:
-    options = [f"break {card}" for card in playable_breakers(s, seat)]
+    options = [str(Break(card)) for card in playable_breakers(s, seat)]
     if not s.forfeited:
-        options += [f"guardian {card}" for card in hand if s.table.cards[card].kind == "guardian"]
+        options += [str(PlayGuardian(card)) for card in hand if s.table.cards[card].kind == "guardian"]
     if why_not_raise(s, seat) is None:
-        options.append("raise")
+        options.append(str(Raise()))
     options += [
-        f"use {card}" for stack in own for card in cards_of(stack) if why_not_use(s, seat, card, stack) is None
+        str(Use(card)) for stack in own for card in cards_of(stack) if why_not_use(s, seat, card, stack) is None
     ]
     return options
 
@@ -112,8 +123,23 @@ def play_answered(s: Battle, choice: Choice, seat: Seat, opening: bool) -> None:
     if choice == DONE:
         return
     later(s, call(opening_step if opening else play_step, seat))
-    word, _, rest = choice.partition(" ")
-    ANSWERS[word](s, seat, rest.split(" "))
+    match parse_play(choice):
+        case Deploy(card):  # any number of Characters in a turn [SM-DEPLOY-4]
+            ask_side(s, "place", seat, "deploy", _from_hand(s, seat, card), 0)
+        case Attach(card, uid):
+            attach(s, seat, _from_hand(s, seat, card), the_stack(s, uid))
+        case Break(card):
+            play_breaker(s, seat, _from_hand(s, seat, card))
+        case PlayGuardian(card):
+            play_guardian(s, seat, _from_hand(s, seat, card))
+        case Raise():
+            raise_guardian(s, seat)
+        case Use(card):
+            use(s, seat, card, next(stack.uid for stack in s.stacks if card in cards_of(stack)))
+        case Drop(card):
+            drop(s, seat, card)
+        case Take(uid, loose):
+            take_up(s, the_stack(s, uid), next(card for card in s.loose if card.uid == loose))
 
 
 def _from_hand(s: Battle, seat: Seat, card: CardId) -> CardId:
@@ -123,119 +149,82 @@ def _from_hand(s: Battle, seat: Seat, card: CardId) -> CardId:
     return card
 
 
-def _deploy(s: Battle, seat: Seat, words: list[str]) -> None:
-    """Any number of Characters in a turn. [SM-DEPLOY-4]"""
-    put(s, "place", seat, "deploy", _from_hand(s, seat, words[0]), 0)
-
-
-def _attach(s: Battle, seat: Seat, words: list[str]) -> None:
-    attach(s, seat, _from_hand(s, seat, words[0]), the_stack(s, int(words[1])))
-
-
-def _break(s: Battle, seat: Seat, words: list[str]) -> None:
-    play_breaker(s, seat, _from_hand(s, seat, words[0]))
-
-
-def _guardian(s: Battle, seat: Seat, words: list[str]) -> None:
-    play_guardian(s, seat, _from_hand(s, seat, words[0]))
-
-
-def _raise(s: Battle, seat: Seat, words: list[str]) -> None:
-    raise_guardian(s, seat)
-
-
-def _use(s: Battle, seat: Seat, words: list[str]) -> None:
-    stack = next(stack for stack in s.stacks if words[0] in cards_of(stack))
-    use(s, seat, words[0], stack.uid)
-
-
-def _drop(s: Battle, seat: Seat, words: list[str]) -> None:
+def drop(s: Battle, seat: Seat, card: CardId) -> None:
     """Detaching a Breaker is free, and it is gone. [SM-ATTACH-14] [SM-ATTACH-16]"""
-    stack = next(stack for stack in s.stacks if words[0] in stack.breakers)
-    discard_breaker(s, stack, words[0])
-    say(s, "breaker_dropped", seat, words[0], stack.uid, stack.card)
-
-
-def _take(s: Battle, seat: Seat, words: list[str]) -> None:
-    loose = next(loose for loose in s.loose if loose.uid == int(words[1]))
-    take_up(s, the_stack(s, int(words[0])), loose)
-
-
-ANSWERS: Mapping[str, Callable[[Battle, Seat, list[str]], None]] = {
-    "deploy": _deploy,
-    "attach": _attach,
-    "break": _break,
-    "guardian": _guardian,
-    "raise": _raise,
-    "use": _use,
-    "drop": _drop,
-    "take": _take,
-}
+    stack = next(stack for stack in s.stacks if card in stack.breakers)
+    discard_breaker(s, stack, card)
+    say(s, "breaker_dropped", seat, card, stack.uid, stack.card)
 
 
 # --- Refusals ----------------------------------------------------------------------------------------------
 
 
+RULES: Mapping[str, RuleId] = {
+    Attach.WORD: "SM-ATTACH-1",
+    Take.WORD: "SM-ATTACH-13",
+    Break.WORD: "SM-BREAKER-1",
+    Raise.WORD: "SM-GUARDIAN-4",
+    Use.WORD: "SM-CARD-3",
+}
+"""The rule behind each word, where nothing in particular speaks against a choice that is not offered."""
+
+
 def refuse_play(s: Battle, choice: Choice, seat: Seat, opening: bool) -> Reason:
     """The rule that stands against it."""
-    word, _, rest = choice.partition(" ")
-    words = rest.split(" ")
-    if word not in ANSWERS:
-        return Reason("SM-TURN-7", "not_an_option", (choice,))
-    if opening and word in ("break", "guardian", "raise", "use"):
+    rule = RULES.get(choice.partition(" ")[0], "SM-TURN-7")
+    return _refusal(s, parse_play(choice), seat, opening) or Reason(rule, "not_an_option", (choice,))
+
+
+def _refusal(s: Battle, play: Play | None, seat: Seat, opening: bool) -> Reason | None:
+    if opening and isinstance(play, Break | PlayGuardian | Raise | Use):
         return Reason("SM-SETUP-10", "not_in_opening")
-    if word == "raise":
-        return why_not_raise(s, seat) or Reason("SM-GUARDIAN-4", "not_an_option", (choice,))
-    if word == "take":
-        return _refuse_take(s, choice, seat, words)
-    if word in ("use", "drop"):
-        return _refuse_use(s, choice, seat, words[0])
-    if words[0] not in s.hand[seat]:
-        return Reason("SM-TURN-7", "not_in_hand", (words[0],))
-    copied = other_copy(s, choice, seat, words[0], play_options(s, seat, opening))
-    return copied or _refuse_card(s, choice, seat, word, words)
+    match play:
+        case Raise():
+            return why_not_raise(s, seat)
+        case Take(uid, loose):
+            return _refuse_take(s, seat, uid, loose)
+        case Use(card):
+            stack = next((k for k in s.stacks if k.seat == seat and card in cards_of(k)), None)
+            if stack is None:
+                return Reason("SM-CARD-3", "not_deployed", (card,))
+            return why_not_use(s, seat, card, stack)
+        case Drop(card):
+            return Reason("SM-ATTACH-16", "not_deployed", (card,))
+        case Deploy(card) | Attach(card) | Break(card) | PlayGuardian(card):
+            if card not in s.hand[seat]:
+                return Reason("SM-TURN-7", "not_in_hand", (card,))
+            copied = other_copy(s, str(play), seat, card, play_options(s, seat, opening))
+            return copied or _refuse_card(s, play, seat)
+    return None
 
 
-def _refuse_card(s: Battle, choice: Choice, seat: Seat, word: str, words: list[str]) -> Reason:
-    card = words[0]
-    design = s.table.cards[card]
-    if word == "break":
-        return why_not_break(s, seat, card) or Reason("SM-BREAKER-1", "not_an_option", (choice,))
-    if word == "guardian":
-        if design.kind == "guardian" and s.forfeited:
-            return Reason("SM-GUARDIAN-1", "one_guardian_card")
-        return Reason("SM-GUARDIAN-1", "not_a_guardian_card", (card,))
-    if word == "deploy":
-        if not design.is_character:
-            return Reason("SM-DEPLOY-9", "not_a_character", (card,))
-        room = can_place(s, seat, card)
-        return Reason("SM-TURN-7", "not_an_option", (choice,)) if room else Reason("SM-DEPLOY-7", "no_room")
-    if not _goes_beneath(s, card):
-        return Reason("SM-BREAKER-4" if is_event(s, card) else "SM-ATTACH-1", "not_attachable", (card,))
-    stack = stack_of(s, int(words[1])) if len(words) == 2 and _is_number(words[1]) else None
-    if stack is None:
-        return Reason("SM-ATTACH-1", "not_an_option", (choice,))
-    return why_not_attach(s, seat, card, stack) or Reason("SM-ATTACH-1", "not_an_option", (choice,))
+def _refuse_card(s: Battle, play: Play, seat: Seat) -> Reason | None:
+    """Why a card that is in hand cannot be played in this way."""
+    match play:
+        case Break(card):
+            return why_not_break(s, seat, card)
+        case PlayGuardian(card):
+            if s.table.cards[card].kind == "guardian" and s.forfeited:
+                return Reason("SM-GUARDIAN-1", "one_guardian_card")
+            return Reason("SM-GUARDIAN-1", "not_a_guardian_card", (card,))
+        case Deploy(card):
+            if not s.table.cards[card].is_character:
+                return Reason("SM-DEPLOY-9", "not_a_character", (card,))
+            return None if can_place(s, seat, card) else Reason("SM-DEPLOY-7", "no_room")
+        case Attach(card, uid):
+            if not _goes_beneath(s, card):
+                return Reason("SM-BREAKER-4" if is_event(s, card) else "SM-ATTACH-1", "not_attachable", (card,))
+            stack = stack_of(s, uid)
+            return None if stack is None else why_not_attach(s, seat, card, stack)
+    return None
 
 
-def _refuse_take(s: Battle, choice: Choice, seat: Seat, words: list[str]) -> Reason:
-    if len(words) == 2 and all(map(_is_number, words)):
-        stack = stack_of(s, int(words[0]))
-        loose = next((loose for loose in s.loose if loose.uid == int(words[1])), None)
-        if stack is not None and loose is not None and stack.seat == seat:
-            return why_not_take(s, stack, loose) or Reason("SM-ATTACH-13", "not_an_option", (choice,))
-    return Reason("SM-ATTACH-13", "not_an_option", (choice,))
-
-
-def _refuse_use(s: Battle, choice: Choice, seat: Seat, card: CardId) -> Reason:
-    for stack in s.stacks:
-        if stack.seat == seat and card in cards_of(stack) and choice.startswith("use"):
-            return why_not_use(s, seat, card, stack) or Reason("SM-CARD-3", "not_an_option", (choice,))
-    return Reason("SM-ATTACH-16" if choice.startswith("drop") else "SM-CARD-3", "not_deployed", (card,))
-
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdecimal() and len(text) < 9
+def _refuse_take(s: Battle, seat: Seat, uid: int, loose_uid: int) -> Reason | None:
+    stack = stack_of(s, uid)
+    loose = next((loose for loose in s.loose if loose.uid == loose_uid), None)
+    if stack is None or loose is None or stack.seat != seat:
+        return None
+    return why_not_take(s, stack, loose)
 
 
 STEPS = (play_step, opening_step)

@@ -9,21 +9,19 @@ from saltbox.engine.space.headings import moved
 from saltbox.engine.space.shapes import Polygon
 from saltbox.engine.space.slides import free_all_round, free_of_border, free_of_circle, free_of_polygon
 from saltbox.engine.state import Choice
+from saltbox.games.salt_mystic.choices import Slide, slide_along
+from saltbox.games.salt_mystic.lengths import ARC, FULL_TURN, HALF_TURN, Mil, Tenths
 from saltbox.games.salt_mystic.rules.move import (
     ARCS,
-    FULL_TURN,
     Ground,
-    Slide,
     leaves,
-    parse_slide,
     rough_limit,
     up_to_wisp,
     why_not,
 )
-from saltbox.games.salt_mystic.state import ARC
 
 
-def farthest(g: Ground, bearing: int, limit: int | None = None) -> int:
+def farthest(g: Ground, bearing: Tenths, limit: Mil | None = None) -> Mil:
     """The greatest legal slide along a bearing, in whole mils; 0 if there is none. [SM-GEO-8]"""
     most = g.limit if limit is None else min(g.limit, limit)
     if g.held or most <= 0:
@@ -43,11 +41,11 @@ def farthest(g: Ground, bearing: int, limit: int | None = None) -> int:
     return _last_stop(g, bearing, most)
 
 
-def all_round(g: Ground, step: int) -> list[int]:
+def all_round(g: Ground, step: Tenths) -> list[Mil]:
     """The greatest legal slides along the headings 0, step, 2 * step...: as `farthest` says, but faster."""
     if g.held or g.limit <= 0:
         return [0] * len(range(0, FULL_TURN, step))
-    if any(leaves(g, 0, ox, oy) or leaves(g, 1_800, ox, oy) for _, ox, oy in g.arcs):
+    if any(leaves(g, 0, ox, oy) or leaves(g, HALF_TURN, ox, oy) for _, ox, oy in g.arcs):
         return [farthest(g, bearing) for bearing in range(0, FULL_TURN, step)]
     firm = [(solid.shape, ARC) for solid in g.solids if not solid.passable]
     free = free_all_round(g.x, g.y, g.limit, step, [(ox, oy, ARCS) for _, ox, oy in g.arcs], firm)
@@ -114,7 +112,7 @@ def _step_back(g: Ground, bearing: int, most: int, shape: Polygon, standable: bo
     return max(most, 0)
 
 
-class Movement:
+class SlideSpace:
     """The space of one movement: test, pull back to what is legal, or pick at random."""
 
     def __init__(self, g: Ground) -> None:
@@ -122,18 +120,18 @@ class Movement:
 
     def why_not(self, choice: Choice) -> Reason | None:
         """Why this slide is not allowed."""
-        slide = parse_slide(choice)
+        slide = Slide.parse(choice)
         return Reason("SM-MOVE-1", "not_a_slide", (choice,)) if slide is None else why_not(self.ground, slide)
 
     def snap(self, choice: Choice) -> Choice | None:
         """As far along the same bearing as is legal, with the same heading at the end."""
-        slide = parse_slide(choice)
+        slide = Slide.parse(choice)
         if slide is None:
             return None
         if why_not(self.ground, slide) is None:
             return choice
         most = farthest(self.ground, slide.bearing, slide.distance)
-        return self._checked(Slide(slide.bearing if most else 0, most, slide.facing))
+        return self._checked(slide_along(slide.bearing, most, slide.facing))
 
     def sample(self, source: Source) -> Choice | None:
         """Any bearing, any legal length, any heading."""
@@ -141,10 +139,10 @@ class Movement:
             bearing = source.below(FULL_TURN)
             most = farthest(self.ground, bearing)
             distance = source.below(most + 1)
-            slide = Slide(bearing if distance else 0, distance, source.below(FULL_TURN))
+            slide = slide_along(bearing, distance, source.below(FULL_TURN))
             if why_not(self.ground, slide) is None:
                 return str(slide)
-            legal = self._checked(Slide(bearing if most else 0, most, slide.facing))
+            legal = self._checked(slide_along(bearing, most, slide.facing))
             if legal is not None:
                 return legal
         return None

@@ -10,15 +10,16 @@ from saltbox.engine.game import Reason
 from saltbox.engine.space.headings import heading_vector, moved, offset
 from saltbox.engine.space.shapes import Polygon
 from saltbox.engine.space.sight import Blocker, first_clear, is_blocked
-from saltbox.games.salt_mystic.rules.ground import blockers, card_shape, elevation
+from saltbox.games.salt_mystic.lengths import ARC, BOTTOM, CARD_HEIGHT, CARD_WIDTH, FULL_TURN, QUARTER_TURN, Mil
+from saltbox.games.salt_mystic.rules.footprints import blockers, card_shape, elevation
 from saltbox.games.salt_mystic.rules.naming import called, card_of
-from saltbox.games.salt_mystic.rules.stats import has_keyword, reach
-from saltbox.games.salt_mystic.state import ARC, BOTTOM, CARD_HEIGHT, CARD_WIDTH, Battle, Loose, Stack
-from saltbox.games.salt_mystic.terrain import footprint
+from saltbox.games.salt_mystic.rules.stats import has_keyword, reach_mil
+from saltbox.games.salt_mystic.state import Battle, Loose, Stack
+from saltbox.games.salt_mystic.terrain.pieces import footprint
 
 EYE = 500  # an eye is half an inch above the ground it stands on [SM-LOS-7] [SM-GEO-22] [SM-GEO-24]
-FRONT = range(-900, 901, 150)  # 13 points of the front half, ends included [SM-GEO-19]
-ROUND = range(0, 3_600, 150)  # 24 points of the whole arc [SM-GEO-20]
+FRONT = range(-QUARTER_TURN, QUARTER_TURN + 1, 150)  # 13 points of the front half, ends included [SM-GEO-19]
+ROUND = range(0, FULL_TURN, 150)  # 24 points of the whole arc [SM-GEO-20]
 STEP = 500  # between the points of a card's edge [SM-GEO-20]
 
 Point = tuple[int, int]
@@ -34,13 +35,13 @@ class Line(NamedTuple):
 @lru_cache(maxsize=8192)
 def eyes_of(x: int, y: int, heading: int) -> tuple[Point, ...]:
     """The points of the front half from which an attack can go out. [SM-ARC-4] [SM-GEO-19]"""
-    return tuple([moved(x, y, (heading + turn) % 3_600, ARC) for turn in FRONT])
+    return tuple([moved(x, y, (heading + turn) % FULL_TURN, ARC) for turn in FRONT])
 
 
 @lru_cache(maxsize=8192)
 def arc_points(x: int, y: int, heading: int) -> tuple[Point, ...]:
     """The points of an arc that an attack can strike. [SM-GEO-20]"""
-    return tuple([moved(x, y, (heading + turn) % 3_600, ARC) for turn in ROUND])
+    return tuple([moved(x, y, (heading + turn) % FULL_TURN, ARC) for turn in ROUND])
 
 
 @lru_cache(maxsize=2048)
@@ -67,16 +68,16 @@ def is_in_range(s: Battle, attacker: Stack, target: Stack | Loose) -> bool:
 
     [SM-RANGE-1] [SM-RANGE-2] [SM-RANGE-5] [SM-GEO-16] [SM-GEO-18]
     """
-    return is_within_reach(s, attacker, target, reach(s, attacker))
+    return is_within_reach(s, attacker, target, reach_mil(s, attacker))
 
 
-def is_within_reach(s: Battle, attacker: Stack, target: Stack | Loose, inches: int) -> bool:
+def is_within_reach(s: Battle, attacker: Stack, target: Stack | Loose, weapon_reach: Mil) -> bool:
     """The same for a range that is known already; below nothing means no weapon."""
-    if inches < 0:
+    if weapon_reach < 0:
         return False
     if is_struck_by_card(s, target):
-        return card_shape(target.x, target.y, target.heading).within(attacker.x, attacker.y, inches + ARC)
-    most = inches + 2 * ARC
+        return card_shape(target.x, target.y, target.heading).within(attacker.x, attacker.y, weapon_reach + ARC)
+    most = weapon_reach + 2 * ARC
     return (attacker.x - target.x) ** 2 + (attacker.y - target.y) ** 2 <= most * most
 
 
@@ -155,11 +156,11 @@ def why_not_shoot(
     s: Battle, attacker: Stack, target: Stack | Loose, walls: list[Blocker] | None = None
 ) -> Reason | None:
     """Why an attack between these two is impossible, as the table stands. [SM-ATTACK-2]"""
-    inches = reach(s, attacker)
-    if inches < 0:
+    weapon_reach = reach_mil(s, attacker)
+    if weapon_reach < 0:
         return Reason("SM-CARD-2", "no_weapon", (attacker.uid, attacker.card))
-    if not is_within_reach(s, attacker, target, inches):
-        return Reason("SM-RANGE-1", "out_of_range", (target.uid, card_of(target), inches))
+    if not is_within_reach(s, attacker, target, weapon_reach):
+        return Reason("SM-RANGE-1", "out_of_range", (target.uid, card_of(target), weapon_reach))
     if not front_points(s, attacker, target):
         return Reason("SM-LOS-3", "not_in_front", (target.uid, card_of(target)))
     if has_keyword(s, attacker, "ignore_los"):

@@ -1,15 +1,23 @@
-"""What a slide does: the new pose, stonewisps that trap, and cards that are drawn. [SM-MOVE-5] [SM-SCEN-6]"""
+"""What a slide does: the new pose, and stonewisps that trap whoever comes near. [SM-MOVE-5] [SM-SCEN-6]"""
 
 from saltbox.engine.agenda import roll, say
 from saltbox.engine.game import call
 from saltbox.engine.space.headings import moved
 from saltbox.engine.space.shapes import segment_within
 from saltbox.engine.state import Seat
+from saltbox.games.salt_mystic.choices import Slide
+from saltbox.games.salt_mystic.lengths import Mil, Tenths
 from saltbox.games.salt_mystic.rules.move import WISP_REACH, is_near_wisp, may_trap
-from saltbox.games.salt_mystic.state import Battle, Stack, Trap, other, put_stack, the_stack
+from saltbox.games.salt_mystic.state import Battle, Stack, Trap, other, put_stack, the_stack, wisp_secret
 
 
-def slide_to(s: Battle, stack: Stack, bearing: int, distance: int, facing: int) -> None:
+def make_slide(s: Battle, seat: Seat, stack: Stack, slide: Slide) -> None:
+    """A movement that was chosen is told and made. [SM-MOVE-1]"""
+    say(s, "character_moved", seat, stack.uid, stack.card, *slide)
+    slide_to(s, stack, *slide)
+
+
+def slide_to(s: Battle, stack: Stack, bearing: Tenths, distance: Mil, facing: Tenths) -> None:
     """The card is slid and turned: a displacement of its arc's centre. [SM-MOVE-1] [SM-MOVE-5] [SM-MOVE-13]"""
     x, y = moved(stack.x, stack.y, bearing, distance)
     wisps = [piece for piece in s.terrain if piece.kind == "stonewisp_die"]
@@ -50,17 +58,7 @@ def trap(s: Battle, uid: int, die: int) -> None:
 def wisp_rolled(s: Battle, uid: int, roller: Seat, dice: tuple[int, ...] = ()) -> None:
     """The number stays the same until it is guessed, and each Character has its own. [SM-SCEN-6]"""
     if any(trap.uid == uid for trap in s.traps):
-        s.wisps[roller] = (*s.wisps[roller], f"{uid}={dice[0]}")
-
-
-def draw_cards(s: Battle, seat: Seat, count: int) -> None:
-    """From the top of the own deck; an empty deck gives nothing and costs nothing. [SM-TURN-3] [SM-TURN-5]"""
-    count = min(count, len(s.deck[seat]))
-    if count:
-        drawn = s.deck[seat][-count:][::-1]
-        s.deck[seat] = s.deck[seat][:-count]
-        s.hand[seat] = (*s.hand[seat], *drawn)
-        say(s, "cards_drawn", seat, drawn, to=seat, veiled=(seat, ("?",) * count))
+        s.wisps[roller] = (*s.wisps[roller], wisp_secret(uid, dice[0]))
 
 
 STEPS = (wisp_rolled,)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from saltbox.engine.game import Part
-from saltbox.games.salt_mystic.cards import Card, Effect
-from saltbox.games.salt_mystic.state import ARC, PHANTOM, Battle, Stack
-from saltbox.games.salt_mystic.table import INCH
+from saltbox.games.salt_mystic.cards import Card, CardEffect
+from saltbox.games.salt_mystic.lengths import ARC, INCH, Mil
+from saltbox.games.salt_mystic.state import PHANTOM, Battle, Stack
 
 NO_RANGE = -1  # a Character without any weapon [SM-CARD-2]
 FURY = 2  # Expertise of a Marshal who is left alone in Wolfpack mode [SM-SOLO-17]
@@ -82,12 +82,12 @@ def _change(card: Card, stat: str) -> int:
     return change
 
 
-def speed(s: Battle, stack: Stack) -> int:
+def speed_mil(s: Battle, stack: Stack) -> Mil:
     """Current Speed in mils, never below nothing. [SM-CARD-9]"""
     return max(0, total(stat_parts(s, stack, "speed"))) * INCH
 
 
-def reach(s: Battle, stack: Stack) -> int:
+def reach_mil(s: Battle, stack: Stack) -> Mil:
     """Current range in mils; without a weapon there is none. [SM-CARD-2] [SM-CARD-9]"""
     if not has_weapon(s, stack):
         return NO_RANGE
@@ -134,7 +134,7 @@ def cards_of(stack: Stack) -> tuple[str, ...]:
     return (stack.card, stack.vehicle, stack.attachment, *stack.breakers)
 
 
-def statics_on(s: Battle, stack: Stack, stat: str, shot: Shot | None) -> Iterator[tuple[str, Effect]]:
+def statics_on(s: Battle, stack: Stack, stat: str, shot: Shot | None) -> Iterator[tuple[str, CardEffect]]:
     """The static effects that change a stat of this Character or its Vehicle now. [SM-CARD-3]"""
     what = "defense" if stat == "vehicle_defense" else stat
     for card in cards_of(stack):
@@ -146,14 +146,14 @@ def statics_on(s: Battle, stack: Stack, stat: str, shot: Shot | None) -> Iterato
         yield from _auras_on(s, stack, what, shot)
 
 
-def _own_target(effect: Effect, stat: str) -> str:
+def _own_target(effect: CardEffect, stat: str) -> str:
     """Whose stat an effect of a card in the stack changes: the Vehicle's Defense, or the Character's."""
     if effect.who.kind == "vehicle":
         return "vehicle_defense" if effect.stat == "defense" else effect.stat
     return effect.stat if effect.who.kind in ("self", "host") else ""
 
 
-def _auras_on(s: Battle, stack: Stack, what: str, shot: Shot | None) -> Iterator[tuple[str, Effect]]:
+def _auras_on(s: Battle, stack: Stack, what: str, shot: Shot | None) -> Iterator[tuple[str, CardEffect]]:
     """Effects of other stacks that reach this Character. Copies of the same card add up."""
     for source in s.stacks:
         for card in cards_of(source):
@@ -168,7 +168,7 @@ def _auras_on(s: Battle, stack: Stack, what: str, shot: Shot | None) -> Iterator
                         yield card, effect
 
 
-def is_meant(s: Battle, source: Stack, card: str, effect: Effect, stack: Stack) -> bool:
+def is_meant(s: Battle, source: Stack, card: str, effect: CardEffect, stack: Stack) -> bool:
     """Whether `own_all` or `opp_all` of an effect takes this Character in."""
     who = effect.who
     if who.kind not in ("own_all", "opp_all"):
@@ -180,16 +180,16 @@ def is_meant(s: Battle, source: Stack, card: str, effect: Effect, stack: Stack) 
         return False
     if (who.other and stack.uid == source.uid) or (who.manned and not stack.vehicle):
         return False
-    return who.within < 0 or is_gap_within(source, stack, who.within)
+    return who.within_mil < 0 or is_gap_within(source, stack, who.within_mil)
 
 
-def is_gap_within(a: Stack, b: Stack, inches_mil: int) -> bool:
+def is_gap_within(a: Stack, b: Stack, most_mil: Mil) -> bool:
     """Whether the gap of two arcs is at most this. [SM-GEO-16] [SM-META-3]"""
-    most = inches_mil + 2 * ARC
-    return (a.x - b.x) ** 2 + (a.y - b.y) ** 2 <= most * most
+    apart = most_mil + 2 * ARC
+    return (a.x - b.x) ** 2 + (a.y - b.y) ** 2 <= apart * apart
 
 
-def holds(s: Battle, stack: Stack, effect: Effect, shot: Shot | None, natural: int = 0) -> bool:
+def holds(s: Battle, stack: Stack, effect: CardEffect, shot: Shot | None, natural: int = 0) -> bool:
     """Whether the condition of an effect is met. Conditions about an attack need one."""
     when = effect.when
     if not when:

@@ -3,17 +3,17 @@
 from saltbox.engine.agenda import in_order, say
 from saltbox.engine.game import Question, call
 from saltbox.engine.state import Choice, Seat
+from saltbox.games.salt_mystic.choices import DRAW, STOP
+from saltbox.games.salt_mystic.lengths import ARC
 from saltbox.games.salt_mystic.rules.activation import activation_step
-from saltbox.games.salt_mystic.rules.choosing import put
-from saltbox.games.salt_mystic.rules.landscape import remove_piece
+from saltbox.games.salt_mystic.rules.asking import ask_side
+from saltbox.games.salt_mystic.rules.drawing import draw_cards
 from saltbox.games.salt_mystic.rules.play import play_step
-from saltbox.games.salt_mystic.rules.sliding import draw_cards
+from saltbox.games.salt_mystic.rules.terrain import remove_piece
 from saltbox.games.salt_mystic.rules.winning import check_moves, check_turn_limit
-from saltbox.games.salt_mystic.scenarios import LIBRARY_CARDS, LIBRARY_HAND, LIBRARY_REACH
-from saltbox.games.salt_mystic.state import ARC, Battle, is_phantom, other, put_stack, stack_of
-from saltbox.games.salt_mystic.terrain import footprint
-
-DRAW, STOP = "draw", "stop"
+from saltbox.games.salt_mystic.state import Battle, is_phantom, other, put_stack, stack_of
+from saltbox.games.salt_mystic.terrain.pieces import footprint
+from saltbox.games.salt_mystic.terrain.scenarios import LIBRARY_CARDS, LIBRARY_HAND, LIBRARY_REACH
 
 
 def begin_turn(s: Battle, seat: Seat) -> None:
@@ -53,7 +53,7 @@ def draw_step(s: Battle, seat: Seat) -> None:
 def library_step(s: Battle, seat: Seat, drawn: int) -> None:
     """Whoever holds the Central Library alone may draw on, one card at a time. [SM-SCEN-2]"""
     if drawn < LIBRARY_CARDS and len(s.hand[seat]) < LIBRARY_HAND and s.deck[seat] and holds_library(s, seat):
-        put(s, "library", seat, drawn)
+        ask_side(s, "library", seat, drawn)
 
 
 def holds_library(s: Battle, seat: Seat) -> bool:

@@ -4,16 +4,16 @@ from collections.abc import Sequence
 
 from saltbox.engine.agenda import finish
 from saltbox.engine.state import Seat
+from saltbox.games.salt_mystic.lengths import FULL_TURN
 from saltbox.games.salt_mystic.rules.move import ground
 from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.rules.sight import is_within_reach, sight_blockers, sight_line
-from saltbox.games.salt_mystic.rules.stats import has_keyword, reach, stat_parts
+from saltbox.games.salt_mystic.rules.stats import has_keyword, reach_mil
 from saltbox.games.salt_mystic.state import NO_CARD, Battle, Stack, marshal, other
-from saltbox.games.salt_mystic.table import INCH
 
 LEAST_SLIDE = 250  # a slide shorter than a quarter of an inch is no move [SM-WIN-3]
-HEADINGS = range(0, 3_600, 50)
-ANY_HEADING = (*HEADINGS, *[heading for heading in range(3_600) if heading % 50])
+HEADINGS = range(0, FULL_TURN, 50)
+ANY_HEADING = (*HEADINGS, *[heading for heading in range(FULL_TURN) if heading % 50])
 
 
 def marshals_defeated(s: Battle, losers: Sequence[Seat]) -> None:
@@ -53,20 +53,17 @@ def has_moves(s: Battle, stack: Stack) -> bool:
 
 def _can_slide(s: Battle, stack: Stack, leaving: bool) -> bool:
     """Effects for a time, scenario traps and own arcs do not count. [SM-WIN-3]"""
-    lasting, traps = s.effects, s.traps
-    s.effects, s.traps = [], []
-    try:
-        speed = max(0, sum(part.value for part in stat_parts(s, stack, "speed"))) * INCH
-        g = ground(s, stack, limit=speed, leaving=leaving, through_own=True)._replace(wisps=())
-        return any(farthest(g, heading) >= LEAST_SLIDE for heading in HEADINGS)
-    finally:
-        s.effects, s.traps = lasting, traps
+    unhindered: Battle = s.game.schema.copy(s)
+    unhindered.effects.clear()
+    unhindered.traps.clear()
+    g = ground(unhindered, stack, leaving=leaving, through_own=True)._replace(wisps=())
+    return any(farthest(g, heading) >= LEAST_SLIDE for heading in HEADINGS)
 
 
 def _can_attack(s: Battle, stack: Stack) -> bool:
     """With any heading, whatever was forfeited. [SM-WIN-3]"""
-    inches = reach(s, stack)
-    near = [t for t in s.stacks if t.seat != stack.seat and is_within_reach(s, stack, t, inches)]
+    weapon_reach = reach_mil(s, stack)
+    near = [t for t in s.stacks if t.seat != stack.seat and is_within_reach(s, stack, t, weapon_reach)]
     if not near:
         return False
     if has_keyword(s, stack, "ignore_los"):

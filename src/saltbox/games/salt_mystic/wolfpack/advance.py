@@ -8,16 +8,17 @@ from typing import NamedTuple
 
 from saltbox.engine.space.headings import bearing, heading_vector
 from saltbox.engine.space.slides import free_of_circle, free_of_polygon
-from saltbox.games.salt_mystic.rules.activation import Ram, ram_of
-from saltbox.games.salt_mystic.rules.move import ARCS, Ground, Slide, ground, why_not
+from saltbox.games.salt_mystic.choices import Slide
+from saltbox.games.salt_mystic.lengths import ARC, FULL_TURN, QUARTER_TURN, Mil, Tenths
+from saltbox.games.salt_mystic.rules.activation import Impact, impact_of
+from saltbox.games.salt_mystic.rules.move import ARCS, Ground, ground, why_not
 from saltbox.games.salt_mystic.rules.reach import farthest
-from saltbox.games.salt_mystic.state import ARC, Battle, Stack
-from saltbox.games.salt_mystic.wolfpack.danger import Watch
-from saltbox.games.salt_mystic.wolfpack.dice import FULL_TURN, Dice
+from saltbox.games.salt_mystic.state import Battle, Stack
+from saltbox.games.salt_mystic.wolfpack.danger import Threats
+from saltbox.games.salt_mystic.wolfpack.dice import Dice
 from saltbox.games.salt_mystic.wolfpack.plan import Way, placed, who
 
 STEP = 500
-QUARTER_TURN = 900
 ROUNDING = 1  # mils that a slide may fall short without being blocked
 SAME = 10  # mils by which one end must be nearer than another to count as nearer
 FINE = 1_000  # parts of a mil that distances are compared in
@@ -26,26 +27,26 @@ FINE = 1_000  # parts of a mil that distances are compared in
 class Direct(NamedTuple):
     """The straight way: how far it goes, and what is wrong with it."""
 
-    bearing: int
-    distance: int
+    bearing: Tenths
+    distance: Mil
     blocked: bool
     harmful: bool
 
 
-def advance(s: Battle, stack: Stack, hunted: Stack, g: Ground, watch: Watch, dice: Dice) -> Way:
+def advance(s: Battle, stack: Stack, hunted: Stack, g: Ground, threats: Threats, dice: Dice) -> Way:
     """As far as it goes straight towards the War Marshal; round what blocks the way, and round harm."""
     along = bearing(stack.x, stack.y, hunted.x, hunted.y)
     got = farthest(g, along)
-    made = ram_of(s, stack, along, along)
-    if isinstance(made, Ram) and made.breaks and made.slide.distance == got:
+    made = impact_of(s, stack, along, along)
+    if isinstance(made, Impact) and made.breaks and made.slide.distance == got:
         why = ("phantom_rams", *who(stack), made.piece.uid, made.piece.kind, got, made.piece.die, "SM-SCEN-4")
         return Way(along, got, why, ram=made.piece.uid)
     open_ground = g._replace(solids=(), arcs=tuple([arc for arc in g.arcs if arc[0] == hunted.uid]))
     blocked = got < farthest(open_ground, along) - ROUNDING
-    direct = Direct(along, got, blocked, watch.in_harm(placed(stack, along, got)))
+    direct = Direct(along, got, blocked, threats.in_harm(placed(stack, along, got)))
     if not blocked and not direct.harmful:
         return _straight_on(stack, hunted, direct)
-    return detour(s, stack, hunted, g, watch, dice, direct)
+    return detour(s, stack, hunted, g, threats, dice, direct)
 
 
 def _straight_on(stack: Stack, hunted: Stack, direct: Direct) -> Way:
@@ -56,17 +57,19 @@ def _straight_on(stack: Stack, hunted: Stack, direct: Direct) -> Way:
 class Side(NamedTuple):
     """A quarter turn from the straight way, and how far to go along it."""
 
-    bearing: int
-    distance: int
+    bearing: Tenths
+    distance: Mil
     regained: bool  # from its end the straight way is clear
     harmed: bool
     away: int  # from its end to the War Marshal, in thousandths of a mil
 
 
-def detour(s: Battle, stack: Stack, hunted: Stack, g: Ground, watch: Watch, dice: Dice, direct: Direct) -> Way:
+def detour(
+    s: Battle, stack: Stack, hunted: Stack, g: Ground, threats: Threats, dice: Dice, direct: Direct
+) -> Way:
     """A quarter turn to the side that leads nearer, until the way is clear again. [SM-SOLO-14]"""
     both = [
-        _side(s, stack, hunted, g, watch, (direct.bearing + turn) % FULL_TURN, direct.harmful)
+        _side(s, stack, hunted, g, threats, (direct.bearing + turn) % FULL_TURN, direct.harmful)
         for turn in (-QUARTER_TURN, QUARTER_TURN)
     ]
     sides = [side for side in both if side.distance > 0]
@@ -81,7 +84,9 @@ def detour(s: Battle, stack: Stack, hunted: Stack, g: Ground, watch: Watch, dice
     return Way(side.bearing, side.distance, why)
 
 
-def _side(s: Battle, stack: Stack, hunted: Stack, g: Ground, watch: Watch, along: int, harmful: bool) -> Side:
+def _side(
+    s: Battle, stack: Stack, hunted: Stack, g: Ground, threats: Threats, along: int, harmful: bool
+) -> Side:
     """The shortest slide of half inches after which the way is clear, and out of harm if that is asked for."""
     most = farthest(g, along)
     distance, regained = most, False
@@ -90,13 +95,13 @@ def _side(s: Battle, stack: Stack, hunted: Stack, g: Ground, watch: Watch, along
         if (
             why_not(g, Slide(along, d, along)) is None
             and is_clear(s, end, hunted)
-            and not (harmful and watch.in_harm(end))
+            and not (harmful and threats.in_harm(end))
         ):
             distance, regained = d, True
             break
     end = placed(stack, along, distance)
     away = isqrt(((end.x - hunted.x) ** 2 + (end.y - hunted.y) ** 2) * FINE * FINE)
-    return Side(along, distance, regained, watch.in_harm(end), away)
+    return Side(along, distance, regained, threats.in_harm(end), away)
 
 
 def is_clear(s: Battle, end: Stack, hunted: Stack) -> bool:

@@ -5,6 +5,7 @@
 
 from saltbox.engine.space.headings import heading_vector
 from saltbox.engine.space.sight import Blocker
+from saltbox.games.salt_mystic.lengths import ARC, Mil
 from saltbox.games.salt_mystic.rules.sight import (
     front_points,
     is_struck_by_card,
@@ -12,8 +13,8 @@ from saltbox.games.salt_mystic.rules.sight import (
     sight_blockers,
     sight_line,
 )
-from saltbox.games.salt_mystic.rules.stats import expertise, has_keyword, has_weapon, is_gap_within, reach
-from saltbox.games.salt_mystic.state import ARC, PHANTOM, Battle, Stack, marshal, other
+from saltbox.games.salt_mystic.rules.stats import expertise, has_keyword, has_weapon, is_gap_within, reach_mil
+from saltbox.games.salt_mystic.state import PHANTOM, Battle, Stack, marshal, other
 
 HUMAN = other(PHANTOM)
 TOUCHING = 4 * ARC * ARC  # the square of the distance of two arcs without a gap
@@ -29,7 +30,7 @@ def pack(s: Battle) -> list[Stack]:
     return [stack for stack in s.stacks if stack.seat == PHANTOM]
 
 
-def prey(s: Battle) -> Stack | None:
+def hunted_marshal(s: Battle) -> Stack | None:
     """The human's War Marshal. [SM-SOLO-9]"""
     return marshal(s, HUMAN)
 
@@ -49,7 +50,7 @@ def by_priority(s: Battle, stack: Stack) -> list[Stack]:
 
     Where it was agreed on, Expertise counts before the War Marshal. [SM-SOLO-12]
     """
-    hunted = None if s.table.expertise_only else prey(s)
+    hunted = None if s.table.expertise_only else hunted_marshal(s)
     first = 0 if hunted is None else hunted.uid
     return sorted(humans(s), key=lambda f: (f.uid != first, -skill(s, f), gap_order(stack.x, stack.y, f)))
 
@@ -59,33 +60,33 @@ def face_target(s: Battle, placed: Stack) -> Stack | None:
 
     [SM-SOLO-10]
     """
-    hunted, inches = prey(s), reach(s, placed)
-    if hunted is not None and inches >= 0 and is_gap_within(placed, hunted, inches):
+    hunted, weapon_reach = hunted_marshal(s), reach_mil(s, placed)
+    if hunted is not None and weapon_reach >= 0 and is_gap_within(placed, hunted, weapon_reach):
         return hunted
     facing = sorted(humans(s), key=lambda f: (-skill(s, f), gap_order(placed.x, placed.y, f)))
     return facing[0] if facing else None
 
 
-class Watch:
+class Threats:
     """The table as it stands, for many questions about who could attack whom."""
 
     def __init__(self, s: Battle) -> None:
         self.s = s
         self.walls: list[Blocker] = sight_blockers(s)
-        self.watchers = [(f, reach(s, f)) for f in humans(s)]
+        self.watchers = [(f, reach_mil(s, f)) for f in humans(s)]
         self.known: dict[tuple[int, int, int], bool] = {}
 
     def in_harm(self, placed: Stack) -> bool:
         """Whether some human Character could attack it at once, without moving or turning. [SM-SOLO-14]"""
         pose = (placed.x, placed.y, placed.heading)
         if pose not in self.known:
-            self.known[pose] = any(self.can_shoot(f, placed, inches) for f, inches in self.watchers)
+            self.known[pose] = any(self.can_shoot(f, placed, weapon_reach) for f, weapon_reach in self.watchers)
         return self.known[pose]
 
-    def can_shoot(self, attacker: Stack, target: Stack, inches: int) -> bool:
+    def can_shoot(self, attacker: Stack, target: Stack, weapon_reach: Mil) -> bool:
         """Range, front and line of sight. [SM-ATTACK-2]"""
         s = self.s
-        if not is_within_reach(s, attacker, target, inches):
+        if not is_within_reach(s, attacker, target, weapon_reach):
             return False
         if not is_struck_by_card(s, target) and self._is_plain(attacker, target):
             return True

@@ -9,18 +9,18 @@ from typing import NamedTuple
 from saltbox.engine.agenda import in_order, later, say
 from saltbox.engine.game import Question, call
 from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.games.salt_mystic.choices import FITTINGS, SKIP, EdgePlace
+from saltbox.games.salt_mystic.lengths import INCH
 from saltbox.games.salt_mystic.rules.attach import attach, why_not_attach
 from saltbox.games.salt_mystic.rules.breaker import one_of_each
 from saltbox.games.salt_mystic.rules.deploy import GRID, MARGIN, edge_pose, why_not_here
-from saltbox.games.salt_mystic.rules.ground import card_shape, is_in_zone, loose_shape
+from saltbox.games.salt_mystic.rules.footprints import card_shape, is_in_zone, loose_shape
 from saltbox.games.salt_mystic.state import NO_CARD, PHANTOM, Battle, CardId, Stack, marshal, the_stack
-from saltbox.games.salt_mystic.table import INCH
 from saltbox.games.salt_mystic.wolfpack.dice import Dice, dice_of
-from saltbox.games.salt_mystic.wolfpack.override import NO_ACTION, SKIP, settle
+from saltbox.games.salt_mystic.wolfpack.override import NO_ACTION, decide
 from saltbox.games.salt_mystic.wolfpack.plan import Facts, who
 
 TRIES = 100  # displacements before any free place will do
-FITTINGS = ("vehicle", "attachment")
 NEWCOMER = 0  # the number of a Character that is still in hand
 
 Turn = tuple[int, CardId, str]  # a receiver, by number and card, and the kind of what it may receive
@@ -47,12 +47,14 @@ def spot_for(s: Battle, card: CardId, uid: int = 0) -> Spot:
     for times, x in enumerate(_line(s, dice)):
         if is_free(s, x, uid):
             if times == 0:
-                return Spot(str(x), ("phantom_line", card, dice.total, x, "SM-SOLO-4"))
+                return Spot(str(EdgePlace(x)), ("phantom_line", card, dice.total, x, "SM-SOLO-4"))
             side = "right" if dice.is_yes else "left"
-            return Spot(str(x), ("phantom_displaced", card, side, dice.total, times, x, "SM-SOLO-21"))
+            return Spot(
+                str(EdgePlace(x)), ("phantom_displaced", card, side, dice.total, times, x, "SM-SOLO-21")
+            )
     for x in range(MARGIN, s.size[0] - MARGIN + 1, GRID):
         if is_free(s, x, uid):
-            return Spot(str(x), ("phantom_squeezes_in", card, x, "SM-SOLO-21"))
+            return Spot(str(EdgePlace(x)), ("phantom_squeezes_in", card, x, "SM-SOLO-21"))
     return Spot(NO_ACTION, ("phantom_skips", "place", "SM-SOLO-24"))
 
 
@@ -100,7 +102,7 @@ def phantom_gives(s: Battle, turns: tuple[Turn, ...], given: tuple[Given, ...]) 
             later(s, call(phantom_gives, turns[1:], given))
         else:
             why = ("phantom_mounts", able[0], *turns[0][:2], "SM-SOLO-20")
-            settle(s, "phantom_mount", able[0], why, turns, given)
+            decide(s, "phantom_mount", able[0], why, turns, given)
         return
     newcomers = [card for card in s.hand[PHANTOM] if s.table.cards[card].is_character]
     in_order(s, *[call(phantom_deploys, card, _given_to(card, given)) for card in newcomers])
@@ -173,7 +175,7 @@ def phantom_deploys(s: Battle, card: CardId, given: tuple[CardId, ...]) -> None:
         return
     from_hand(s, card)
     later(s, call(phantom_mans, card, given))
-    settle(s, "place", spot.choice, spot.why, "deploy", card, 0)
+    decide(s, "place", spot.choice, spot.why, "deploy", card, 0)
 
 
 def phantom_mans(s: Battle, card: CardId, given: tuple[CardId, ...]) -> None:

@@ -2,13 +2,12 @@
 
 from typing import NamedTuple
 
-from saltbox.engine.space.headings import rounded
+from saltbox.engine.space.numbers import rounded
+from saltbox.games.salt_mystic.lengths import FULL_TURN, INCH, Mil, Tenths
 from saltbox.games.salt_mystic.state import Battle
-from saltbox.games.salt_mystic.table import INCH
 
 HIGH = 4  # the least face that stands for yes, right and up [SM-SOLO-5]
 HOUR = 300  # between two hours of the clock face, in tenths of a degree [SM-SOLO-6]
-FULL_TURN = 3_600
 NUMBERS = 12  # spread evenly along the table [SM-SOLO-4]
 
 
@@ -23,7 +22,7 @@ class Dice(NamedTuple):
         """Both together."""
         return self.left + self.right
 
-    def line(self, width: int) -> int:
+    def line(self, width: Mil) -> Mil:
         """Line Rule: the middle of one of twelve equal parts, counted from the human's left. [SM-SOLO-4]"""
         return rounded((2 * self.total - 1) * width, 2 * NUMBERS)
 
@@ -33,12 +32,12 @@ class Dice(NamedTuple):
         return self.left >= HIGH
 
     @property
-    def clock(self) -> int:
+    def clock(self) -> Tenths:
         """Direction Rule: the heading of this hour, twelve o'clock being away from the human. [SM-SOLO-6]"""
         return HOUR * self.total % FULL_TURN
 
-    def number(self, most: int) -> int:
-        """Number Rule: the total, in inches, but no more than what the card allows (mils). [SM-SOLO-7]"""
+    def number(self, most: Mil) -> Mil:
+        """Number Rule: the total, in inches, but no more than what the card allows. [SM-SOLO-7]"""
         return min(self.total * INCH, most)
 
     @property

@@ -9,20 +9,29 @@ from saltbox.engine.game import Question, call
 from saltbox.engine.space.headings import moved
 from saltbox.engine.state import Choice, Seat
 from saltbox.games.salt_mystic.cards import design_of
-from saltbox.games.salt_mystic.options import LIST_ACTIONS
+from saltbox.games.salt_mystic.choices import (
+    AIM,
+    AS_USUAL,
+    CHARGE,
+    DIG_IN,
+    LIST_ACTIONS,
+    STAY,
+    SWAP_SIDE,
+    VANISH,
+)
+from saltbox.games.salt_mystic.lengths import ARC
 from saltbox.games.salt_mystic.rules.deploy import why_not_here
 from saltbox.games.salt_mystic.rules.effects import FOREVER, THIS_ATTACK
 from saltbox.games.salt_mystic.rules.leaving import set_free
 from saltbox.games.salt_mystic.rules.naming import about_character
 from saltbox.games.salt_mystic.rules.sliding import put_beside
-from saltbox.games.salt_mystic.state import ARC, PHANTOM, Battle, Lasting, Stack, put_stack, stack_of, the_stack
+from saltbox.games.salt_mystic.state import PHANTOM, Battle, Lasting, Stack, put_stack, stack_of, the_stack
 from saltbox.games.salt_mystic.wolfpack.danger import HUMAN
 from saltbox.games.salt_mystic.wolfpack.dice import dice_of
-from saltbox.games.salt_mystic.wolfpack.moving import AS_USUAL, CHARGE, STAY, phantom_moves
-from saltbox.games.salt_mystic.wolfpack.override import settle
+from saltbox.games.salt_mystic.wolfpack.moving import phantom_moves
+from saltbox.games.salt_mystic.wolfpack.override import decide
 from saltbox.games.salt_mystic.wolfpack.plan import who
 
-VANISH, SWAP_SIDE, AIM, DIG_IN = "vanish", "swap_side", "aim", "dig_in"
 AIMED, DUG_IN = 2, 2
 
 
@@ -37,7 +46,7 @@ def phantom_acts(s: Battle, uid: int) -> None:
     else:
         entry = dice_of(s).entry
         action = actions[entry - 1]
-        settle(s, "phantom_list", action, ("phantom_list", *who(stack), entry, action, "SM-SOLO-8"), uid)
+        decide(s, "phantom_list", action, ("phantom_list", *who(stack), entry, action, "SM-SOLO-8"), uid)
 
 
 def list_options(s: Battle, seat: Seat, uid: int) -> list[Choice]:

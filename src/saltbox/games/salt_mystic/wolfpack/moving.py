@@ -3,21 +3,21 @@
 from saltbox.engine.agenda import later
 from saltbox.engine.game import call
 from saltbox.engine.space.headings import bearing
+from saltbox.games.salt_mystic.choices import AS_USUAL, CHARGE, NONE, STAY, Thing
+from saltbox.games.salt_mystic.lengths import QUARTER_TURN
 from saltbox.games.salt_mystic.rules.attack import attackable
-from saltbox.games.salt_mystic.rules.combat import NONE
 from saltbox.games.salt_mystic.rules.move import ground
 from saltbox.games.salt_mystic.rules.reach import farthest
-from saltbox.games.salt_mystic.rules.stats import is_alone, speed
+from saltbox.games.salt_mystic.rules.stats import is_alone, speed_mil
 from saltbox.games.salt_mystic.state import PHANTOM, Battle, Stack, stack_of, the_stack
 from saltbox.games.salt_mystic.wolfpack.advance import advance
-from saltbox.games.salt_mystic.wolfpack.danger import Watch, by_priority, prey
+from saltbox.games.salt_mystic.wolfpack.danger import Threats, by_priority, hunted_marshal
 from saltbox.games.salt_mystic.wolfpack.dice import Dice, dice_of
 from saltbox.games.salt_mystic.wolfpack.hunt import hunt
-from saltbox.games.salt_mystic.wolfpack.override import is_stepwise, settle
+from saltbox.games.salt_mystic.wolfpack.override import decide, is_stepwise
 from saltbox.games.salt_mystic.wolfpack.plan import Plan, Way, aimed, placed, who
 
-AS_USUAL, STAY, CHARGE = "as_usual", "stay", "charge"
-LEFT, RIGHT = 2_700, 900
+LEFT, RIGHT = 3 * QUARTER_TURN, QUARTER_TURN
 
 
 def planned(s: Battle, stack: Stack, how: str = AS_USUAL) -> Plan:
@@ -36,11 +36,11 @@ def planned(s: Battle, stack: Stack, how: str = AS_USUAL) -> Plan:
 
 def pack_way(s: Battle, stack: Stack, dice: Dice) -> Way:
     """The best attack in reach; without one, on towards the human's War Marshal. [SM-SOLO-9] [SM-SOLO-11]"""
-    g, watch, hunted = ground(s, stack), Watch(s), prey(s)
-    way = None if s.fought else hunt(s, stack, g, watch)
+    g, threats, hunted = ground(s, stack), Threats(s), hunted_marshal(s)
+    way = None if s.fought else hunt(s, stack, g, threats)
     if way is not None:
         return way
-    return _staying(stack, "no_prey") if hunted is None else advance(s, stack, hunted, g, watch, dice)
+    return _staying(stack, "no_prey") if hunted is None else advance(s, stack, hunted, g, threats, dice)
 
 
 def marshal_way(s: Battle, stack: Stack, dice: Dice) -> Way:
@@ -48,14 +48,14 @@ def marshal_way(s: Battle, stack: Stack, dice: Dice) -> Way:
 
     [SM-SOLO-15] [SM-SOLO-16]
     """
-    g, watch = ground(s, stack), Watch(s)
+    g, threats = ground(s, stack), Threats(s)
     along = RIGHT if dice.is_yes else LEFT
-    number = dice.number(speed(s, stack))
+    number = dice.number(speed_mil(s, stack))
     distance = farthest(g, along, number)
-    if distance > 0 and not watch.in_harm(placed(stack, along, distance)):
+    if distance > 0 and not threats.in_harm(placed(stack, along, distance)):
         why = ("phantom_sidles", *who(stack), along, distance, "binary_number", dice.left, number, "SM-SOLO-15")
         return Way(along, distance, why)
-    if watch.in_harm(stack):
+    if threats.in_harm(stack):
         distance = farthest(g, dice.clock)
         return Way(
             dice.clock,
@@ -67,11 +67,11 @@ def marshal_way(s: Battle, stack: Stack, dice: Dice) -> Way:
 
 def charge(s: Battle, stack: Stack) -> Way:
     """Twice the Speed straight to the human's War Marshal. [SM-SOLO-8]"""
-    hunted = prey(s)
+    hunted = hunted_marshal(s)
     if hunted is None:
         return _staying(stack, "no_prey")
     along = bearing(stack.x, stack.y, hunted.x, hunted.y)
-    distance = farthest(ground(s, stack, limit=2 * speed(s, stack)), along)
+    distance = farthest(ground(s, stack, limit=2 * speed_mil(s, stack)), along)
     return Way(along, distance, ("phantom_charges", *who(stack), *who(hunted), along, distance, "SM-SOLO-8"))
 
 
@@ -89,7 +89,7 @@ def phantom_moves(s: Battle, uid: int, how: str) -> None:
         plan = planned(s, stack, how)
         if how != CHARGE:
             later(s, call(phantom_fights, uid, plan.target, plan.pose))
-        settle(s, "move", plan.choice, plan.why, uid)
+        decide(s, "move", plan.choice, plan.why, uid)
 
 
 def phantom_fights(s: Battle, uid: int, target: int, pose: tuple[int, int, int]) -> None:
@@ -101,9 +101,9 @@ def phantom_fights(s: Battle, uid: int, target: int, pose: tuple[int, int, int])
         target = best_attackable(s, stack)
     if target:
         why = ("phantom_attacks", *who(stack), *who(the_stack(s, target)), "SM-SOLO-12")
-        settle(s, "attack", str(target), why, uid)
+        decide(s, "attack", str(Thing(target)), why, uid)
     elif is_stepwise(s) and attackable(s, stack):
-        settle(s, "attack", NONE, ("phantom_skips", "attack", "SM-SOLO-24"), uid)
+        decide(s, "attack", NONE, ("phantom_skips", "attack", "SM-SOLO-24"), uid)
 
 
 def best_attackable(s: Battle, stack: Stack) -> int:

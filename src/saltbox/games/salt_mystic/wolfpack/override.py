@@ -7,12 +7,11 @@ from saltbox.engine.agenda import ask, say
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Question, Reason, Space
 from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.games.salt_mystic.choices import FOLLOW, FOLLOW_TURN
 from saltbox.games.salt_mystic.state import PHANTOM, Battle
 from saltbox.games.salt_mystic.wolfpack.danger import HUMAN
 from saltbox.games.salt_mystic.wolfpack.plan import Facts
 
-FOLLOW, FOLLOW_TURN = "follow", "follow-turn"
-PLAY, SKIP = "play", "skip"
 NO_ACTION: Choice = ""  # the instruction is impossible and skipped [SM-SOLO-24]
 TOLD_WHEN_DONE = ("phantom_mounts", "phantom_raises")  # whatever then happens tells it
 
@@ -22,7 +21,7 @@ def is_stepwise(s: Battle) -> bool:
     return s.table.override and not s.following
 
 
-def settle(s: Battle, what: str, choice: Choice, why: Facts, *args: Atom) -> None:
+def decide(s: Battle, what: str, choice: Choice, why: Facts, *args: Atom) -> None:
     """A decision of the phantom: `choice` answers the question `what`, and `why` is the event that tells it."""
     if is_stepwise(s) and (choice != NO_ACTION or _has_alternative(s, what, args)):
         ask(s, "phantom", HUMAN, what, choice, why, *args)

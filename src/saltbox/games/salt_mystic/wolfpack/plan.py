@@ -4,11 +4,12 @@ from typing import NamedTuple
 
 from saltbox.engine.space.headings import bearing, moved
 from saltbox.engine.state import Atom, Choice
+from saltbox.games.salt_mystic.choices import Ram, slide_along
+from saltbox.games.salt_mystic.lengths import Mil, Pose, Tenths
 from saltbox.games.salt_mystic.rules.attack import why_no_attack
-from saltbox.games.salt_mystic.rules.move import Slide
-from saltbox.games.salt_mystic.rules.stats import reach
+from saltbox.games.salt_mystic.rules.stats import reach_mil
 from saltbox.games.salt_mystic.state import Battle, Stack
-from saltbox.games.salt_mystic.wolfpack.danger import Watch, by_priority, face_target
+from saltbox.games.salt_mystic.wolfpack.danger import Threats, by_priority, face_target
 
 Facts = tuple[Atom, ...]  # an event: its name, then its facts
 
@@ -21,8 +22,8 @@ def who(stack: Stack) -> tuple[int, str]:
 class Way(NamedTuple):
     """A slide, why it was chosen, and whom it is for (0: nobody in particular)."""
 
-    bearing: int
-    distance: int
+    bearing: Tenths
+    distance: Mil
     why: Facts
     target: int = 0
     ram: int = 0  # the wall that is broken on the way
@@ -32,12 +33,12 @@ class Plan(NamedTuple):
     """A movement in the words of the question it answers, the pose it leads to, and the attack from there."""
 
     choice: Choice
-    pose: tuple[int, int, int]
+    pose: Pose
     target: int
     why: Facts
 
 
-def placed(stack: Stack, along: int, distance: int, heading: int | None = None) -> Stack:
+def placed(stack: Stack, along: Tenths, distance: Mil, heading: Tenths | None = None) -> Stack:
     """The Character at the end of a slide, heading along it unless told otherwise."""
     x, y = moved(stack.x, stack.y, along, distance)
     return stack._replace(x=x, y=y, heading=along if heading is None else heading)
@@ -51,25 +52,28 @@ def facing(stack: Stack, target: Stack) -> Stack:
 def aimed(s: Battle, stack: Stack, way: Way, fights: bool) -> Plan:
     """At the end it turns to whom it can attack, else to whom it has to face. [SM-SOLO-10] [SM-SOLO-12]"""
     end = placed(stack, way.bearing, way.distance)
-    terrain = s.terrain
-    s.terrain = [piece for piece in terrain if piece.uid != way.ram]
-    try:
-        target = _best_target(s, stack, end, way.target) if fights else None
-    finally:
-        s.terrain = terrain
+    target = _best_target(_after_ram(s, way.ram), stack, end, way.target) if fights else None
     seen = target or face_target(s, end)
     heading = stack.heading if seen is None else facing(end, seen).heading
-    slide = Slide(way.bearing if way.distance else 0, way.distance, heading)
-    choice = f"ram {way.bearing}^{heading}" if way.ram else str(slide)
-    return Plan(choice, (end.x, end.y, heading), 0 if target is None else target.uid, way.why)
+    movement = Ram(way.bearing, heading) if way.ram else slide_along(way.bearing, way.distance, heading)
+    return Plan(str(movement), (end.x, end.y, heading), 0 if target is None else target.uid, way.why)
+
+
+def _after_ram(s: Battle, wall: int) -> Battle:
+    """The table without the wall that is broken on the way, if one is."""
+    if not wall:
+        return s
+    after: Battle = s.game.schema.copy(s)
+    after.terrain = [piece for piece in s.terrain if piece.uid != wall]
+    return after
 
 
 def _best_target(s: Battle, stack: Stack, end: Stack, chosen: int) -> Stack | None:
     """The first by priority that can be attacked from here when faced; one that was chosen before stays it."""
     if why_no_attack(s, stack) is not None:
         return None
-    watch, inches = Watch(s), reach(s, end)
+    threats, weapon_reach = Threats(s), reach_mil(s, end)
     for f in by_priority(s, stack):
-        if f.uid == chosen or (not chosen and watch.can_shoot(facing(end, f), f, inches)):
+        if f.uid == chosen or (not chosen and threats.can_shoot(facing(end, f), f, weapon_reach)):
             return f
     return None

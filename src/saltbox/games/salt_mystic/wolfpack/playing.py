@@ -6,10 +6,11 @@
 from saltbox.engine.agenda import in_order, later, say
 from saltbox.engine.game import Question, call
 from saltbox.engine.state import Atom, Choice, Seat, canonical, digest
+from saltbox.games.salt_mystic.choices import PLAY, SKIP, Thing, number_in
 from saltbox.games.salt_mystic.rules.attach import attach, why_not_attach
 from saltbox.games.salt_mystic.rules.breaker import is_event, one_of_each, play_breaker, playable_breakers
 from saltbox.games.salt_mystic.rules.effects import run_card
-from saltbox.games.salt_mystic.rules.ground import is_in_zone
+from saltbox.games.salt_mystic.rules.footprints import is_in_zone
 from saltbox.games.salt_mystic.rules.guardian import play_guardian, raise_guardian, why_not_raise
 from saltbox.games.salt_mystic.rules.play import why_not_use
 from saltbox.games.salt_mystic.rules.stats import cards_of
@@ -17,7 +18,7 @@ from saltbox.games.salt_mystic.state import PHANTOM, Battle, CardId, Stack, mars
 from saltbox.games.salt_mystic.wolfpack.danger import pack
 from saltbox.games.salt_mystic.wolfpack.deploying import from_hand, phantom_matches
 from saltbox.games.salt_mystic.wolfpack.dice import dice_of
-from saltbox.games.salt_mystic.wolfpack.override import PLAY, SKIP, settle
+from saltbox.games.salt_mystic.wolfpack.override import decide
 from saltbox.games.salt_mystic.wolfpack.plan import who
 
 
@@ -41,7 +42,7 @@ def phantom_uses(s: Battle, card: CardId, uid: int) -> None:
     stack = stack_of(s, uid)
     if stack is None or card not in cards_of(stack) or why_not_use(s, PHANTOM, card, stack) is not None:
         return
-    settle(s, "phantom_use", PLAY, ("phantom_uses", card, *who(stack), "SM-SOLO-23"), card, uid)
+    decide(s, "phantom_use", PLAY, ("phantom_uses", card, *who(stack), "SM-SOLO-23"), card, uid)
 
 
 def use_answered(s: Battle, choice: Choice, seat: Seat, card: CardId, uid: int) -> None:
@@ -74,7 +75,7 @@ def phantom_guardian(s: Battle) -> None:
     later(s, call(phantom_raises))
     card = next((card for card in s.hand[PHANTOM] if s.table.cards[card].kind == "guardian"), "")
     if card:
-        settle(s, "phantom_guardian", PLAY, ("phantom_guardian", card, "SM-SOLO-13"), card)
+        decide(s, "phantom_guardian", PLAY, ("phantom_guardian", card, "SM-SOLO-13"), card)
 
 
 def guardian_answered(s: Battle, choice: Choice, seat: Seat, card: CardId) -> None:
@@ -87,7 +88,7 @@ def guardian_answered(s: Battle, choice: Choice, seat: Seat, card: CardId) -> No
 def phantom_raises(s: Battle) -> None:
     """A Guardian is raised as soon as it can be. [SM-SOLO-13]"""
     if why_not_raise(s, PHANTOM) is None:
-        settle(s, "phantom_raise", PLAY, ("phantom_raises", s.raising[PHANTOM], "SM-SOLO-13"))
+        decide(s, "phantom_raise", PLAY, ("phantom_raises", s.raising[PHANTOM], "SM-SOLO-13"))
     else:
         later(s, call(phantom_matches, False))
 
@@ -110,7 +111,7 @@ def phantom_breaks(s: Battle) -> None:
     if able:
         card = able[0] if dice.is_yes else ""
         why = ("phantom_binary", "breaker", dice.is_yes, dice.left, card, "SM-SOLO-22")
-        settle(s, "phantom_breaker", card or SKIP, why)
+        decide(s, "phantom_breaker", card or SKIP, why)
     elif dice.is_yes:
         say(s, "phantom_skips", "breaker", "SM-SOLO-24")
 
@@ -154,9 +155,15 @@ def breaker_answered(s: Battle, choice: Choice, seat: Seat) -> None:
     host = host_of_breaker(s)
     assert host is not None
     if len(hosts(s, choice)) > 1:
-        settle(s, "phantom_host", str(host.uid), ("phantom_mounts", choice, *who(host), "SM-SOLO-22"), choice)
+        decide(
+            s,
+            "phantom_host",
+            str(Thing(host.uid)),
+            ("phantom_mounts", choice, *who(host), "SM-SOLO-22"),
+            choice,
+        )
     else:
-        host_answered(s, str(host.uid), PHANTOM, choice)
+        host_answered(s, str(Thing(host.uid)), PHANTOM, choice)
 
 
 def hosts(s: Battle, card: CardId) -> list[Stack]:
@@ -166,13 +173,13 @@ def hosts(s: Battle, card: CardId) -> list[Stack]:
 
 def host_options(s: Battle, seat: Seat, card: CardId) -> list[Choice]:
     """Any of them, if a person decides. [SM-SOLO-25]"""
-    return [str(stack.uid) for stack in hosts(s, card)]
+    return [str(Thing(stack.uid)) for stack in hosts(s, card)]
 
 
 def host_answered(s: Battle, choice: Choice, seat: Seat, card: CardId) -> None:
     """The Breaker lies beneath this Character. [SM-SOLO-22]"""
     from_hand(s, card)
-    attach(s, PHANTOM, card, the_stack(s, int(choice)))
+    attach(s, PHANTOM, card, the_stack(s, number_in(choice)))
 
 
 def about_host(s: Battle, seat: Seat, card: CardId) -> tuple[Atom, ...]:

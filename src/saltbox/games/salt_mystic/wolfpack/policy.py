@@ -9,27 +9,45 @@ from typing import NamedTuple
 
 from saltbox.engine.agenda import later, roll
 from saltbox.engine.game import call
-from saltbox.engine.space.headings import bearing, moved, rounded
-from saltbox.engine.space.measured import Pose
+from saltbox.engine.space.headings import bearing, moved
+from saltbox.engine.space.numbers import rounded
 from saltbox.engine.state import Atom, Choice, RuleId, Seat
-from saltbox.games.salt_mystic.rules.activation import PASS, guess_options
-from saltbox.games.salt_mystic.rules.aiming import piece_options
-from saltbox.games.salt_mystic.rules.combat import NONE
-from saltbox.games.salt_mystic.rules.deploy import Edge
-from saltbox.games.salt_mystic.rules.landscape import Raising, Shifting
-from saltbox.games.salt_mystic.rules.move import Slide, ground
+from saltbox.games.salt_mystic.choices import (
+    DRAW,
+    NONE,
+    PASS,
+    STOP,
+    EdgePlace,
+    Guess,
+    Heading,
+    Pose,
+    Thing,
+    number_in,
+    slide_along,
+)
+from saltbox.games.salt_mystic.lengths import ARC, INCH
+from saltbox.games.salt_mystic.rules.activation import guess_options
+from saltbox.games.salt_mystic.rules.deploy import EdgeSpace
+from saltbox.games.salt_mystic.rules.effect_questions import piece_options
+from saltbox.games.salt_mystic.rules.move import ground
 from saltbox.games.salt_mystic.rules.naming import called
 from saltbox.games.salt_mystic.rules.operations import Which, effect_of, pick_options
 from saltbox.games.salt_mystic.rules.reach import farthest
-from saltbox.games.salt_mystic.rules.turn import DRAW, STOP
-from saltbox.games.salt_mystic.state import ARC, PHANTOM, Battle, CardId, Stack, marshal, the_stack
-from saltbox.games.salt_mystic.table import INCH
-from saltbox.games.salt_mystic.terrain import Piece, footprint
-from saltbox.games.salt_mystic.wolfpack.danger import Watch, face_target, gap_order, pack, prey, skill
+from saltbox.games.salt_mystic.rules.terrain import NewPieceSpace, ShiftSpace
+from saltbox.games.salt_mystic.state import PHANTOM, Battle, CardId, Stack, marshal, the_stack
+from saltbox.games.salt_mystic.terrain.pieces import Piece, footprint
+from saltbox.games.salt_mystic.wolfpack.danger import (
+    Threats,
+    face_target,
+    gap_order,
+    hunted_marshal,
+    pack,
+    skill,
+)
 from saltbox.games.salt_mystic.wolfpack.deploying import spot_for
 from saltbox.games.salt_mystic.wolfpack.dice import Dice, dice_of
 from saltbox.games.salt_mystic.wolfpack.moving import best_attackable, planned
-from saltbox.games.salt_mystic.wolfpack.override import NO_ACTION, settle
+from saltbox.games.salt_mystic.wolfpack.override import NO_ACTION, decide
 from saltbox.games.salt_mystic.wolfpack.plan import facing, placed
 from saltbox.games.salt_mystic.wolfpack.rolling import phantom_rolled
 
@@ -54,10 +72,10 @@ def phantom_decides(s: Battle, question: str, seat: Seat, *args: Atom) -> None:
         return
     choice, by, rule = POLICY[question](s, dice_of(s), *args)
     if choice == NO_ACTION:
-        settle(s, question, choice, ("phantom_skips", question, rule), *args)
+        decide(s, question, choice, ("phantom_skips", question, rule), *args)
     else:
         name = _name(s, question, choice, args)
-        settle(s, question, choice, ("phantom_chooses", question, choice, name, by, s.roll, rule), *args)
+        decide(s, question, choice, ("phantom_chooses", question, choice, name, by, s.roll, rule), *args)
 
 
 def _name(s: Battle, question: str, choice: Choice, args: tuple[Atom, ...]) -> str:
@@ -65,7 +83,7 @@ def _name(s: Battle, question: str, choice: Choice, args: tuple[Atom, ...]) -> s
     match question, args:
         case "face", (int(uid),):
             return called(s, uid)
-    return called(s, int(choice)) if question in NUMBERED else ""
+    return called(s, number_in(choice)) if question in NUMBERED else ""
 
 
 # --- Characters --------------------------------------------------------------------------------------------
@@ -73,14 +91,14 @@ def _name(s: Battle, question: str, choice: Choice, args: tuple[Atom, ...]) -> s
 
 def pick(s: Battle, dice: Dice, which: Which, chosen: tuple[int, ...]) -> Verdict:
     """Whom an effect means. An own Character is redeployed or recalled only out of harm."""
-    able = [the_stack(s, int(choice)) for choice in pick_options(s, PHANTOM, which, chosen)]
+    able = [the_stack(s, number_in(choice)) for choice in pick_options(s, PHANTOM, which, chosen)]
     if able[0].seat != PHANTOM:
         return Verdict(_uid(_strongest(s, able)), "strongest", "SM-SOLO-12")
     if which[0] != PHANTOM:
         return Verdict(_uid(_weakest(s, able)), "weakest", "SM-SOLO-2")
     if effect_of(s, *which[2:5]).op in ("redeploy", "recall"):
-        watch = Watch(s)
-        harmed = [stack for stack in able if watch.in_harm(stack)]
+        threats = Threats(s)
+        harmed = [stack for stack in able if threats.in_harm(stack)]
         if harmed:
             return Verdict(_uid(max(harmed, key=lambda k: skill(s, k))), "harmed", "SM-SOLO-14")
         return IMPOSSIBLE
@@ -88,7 +106,7 @@ def pick(s: Battle, dice: Dice, which: Which, chosen: tuple[int, ...]) -> Verdic
 
 
 def _uid(stack: Stack) -> Choice:
-    return str(stack.uid)
+    return str(Thing(stack.uid))
 
 
 def _strongest(s: Battle, able: Sequence[Stack]) -> Stack:
@@ -103,13 +121,13 @@ def _weakest(s: Battle, able: Sequence[Stack]) -> Stack:
 
 
 def _from_prey(s: Battle, stack: Stack) -> int:
-    hunted = prey(s)
+    hunted = hunted_marshal(s)
     return 0 if hunted is None else gap_order(stack.x, stack.y, hunted)
 
 
 def next_mover(s: Battle, dice: Dice, left: tuple[int, ...], limit: int, pusher: int) -> Verdict:
     """Characters move, or are pushed, in order of deployment."""
-    return Verdict(next(str(stack.uid) for stack in s.stacks if stack.uid in left), "order", "SM-SOLO-2")
+    return Verdict(next(_uid(stack) for stack in s.stacks if stack.uid in left), "order", "SM-SOLO-2")
 
 
 def extra_move(s: Battle, dice: Dice, uid: int, limit: int) -> Verdict:
@@ -117,7 +135,7 @@ def extra_move(s: Battle, dice: Dice, uid: int, limit: int) -> Verdict:
 
     [SM-SOLO-7] [SM-SOLO-9] [SM-SOLO-10]
     """
-    stack, hunted = the_stack(s, uid), prey(s)
+    stack, hunted = the_stack(s, uid), hunted_marshal(s)
     is_own = stack.seat == PHANTOM
     if is_own and hunted is None:
         return IMPOSSIBLE
@@ -130,7 +148,7 @@ def extra_move(s: Battle, dice: Dice, uid: int, limit: int) -> Verdict:
     seen = face_target(s, end) if is_own else None
     heading = _away_from_pack(s, end) if seen is None else facing(end, seen).heading
     return Verdict(
-        str(Slide(along if distance else 0, distance, heading)),
+        str(slide_along(along, distance, heading)),
         "by_number" if is_own else "direction_number",
         "SM-SOLO-7",
     )
@@ -140,8 +158,8 @@ def face(s: Battle, dice: Dice, uid: int) -> Verdict:
     """A human Character is turned directly away from the nearest of the pack; an own one as the clock says."""
     stack = the_stack(s, uid)
     if stack.seat == PHANTOM:
-        return Verdict(str(dice.clock), "direction", "SM-SOLO-6")
-    return Verdict(str(_away_from_pack(s, stack)), "away", "SM-SOLO-10") if pack(s) else IMPOSSIBLE
+        return Verdict(str(Heading(dice.clock)), "direction", "SM-SOLO-6")
+    return Verdict(str(Heading(_away_from_pack(s, stack))), "away", "SM-SOLO-10") if pack(s) else IMPOSSIBLE
 
 
 def _away_from_pack(s: Battle, stack: Stack) -> int:
@@ -152,11 +170,11 @@ def _away_from_pack(s: Battle, stack: Stack) -> int:
 def place(s: Battle, dice: Dice, what: str, card: CardId, uid: int) -> Verdict:
     """As in every deployment; a rising Guardian takes any legal spot if it must. [SM-SOLO-21]"""
     if what == "redeploy" and (seat := the_stack(s, uid).seat) != PHANTOM:
-        choice = Edge(s, seat, uid).snap(str(dice.line(s.size[0]))) or NO_ACTION
+        choice = EdgeSpace(s, seat, uid).snap(str(EdgePlace(dice.line(s.size[0])))) or NO_ACTION
     else:
         choice = spot_for(s, card, uid).choice
     if choice == NO_ACTION and what == "raise":
-        choice = Edge(s, PHANTOM).first() or NO_ACTION
+        choice = EdgeSpace(s, PHANTOM).first() or NO_ACTION
     return Verdict(choice, "by_line", "SM-SOLO-21") if choice != NO_ACTION else IMPOSSIBLE
 
 
@@ -166,38 +184,33 @@ def place(s: Battle, dice: Dice, what: str, card: CardId, uid: int) -> Verdict:
 def pick_piece(s: Battle, dice: Dice, which: Which) -> Verdict:
     """The piece nearest to the human's Marshal, in whole mils from footprint to arc; then the lower number."""
     able = set(piece_options(s, PHANTOM, which))
-    hunted = prey(s)
+    hunted = hunted_marshal(s)
 
     def away(piece: Piece) -> tuple[int, int]:
         gap = 0 if hunted is None else max(0, footprint(piece).gap_mil(hunted.x, hunted.y) - ARC)
         return gap, piece.uid
 
-    return Verdict(str(min([p for p in s.terrain if str(p.uid) in able], key=away).uid), "nearest", "SM-SOLO-9")
+    nearest = min([p for p in s.terrain if str(Thing(p.uid)) in able], key=away)
+    return Verdict(str(Thing(nearest.uid)), "nearest", "SM-SOLO-9")
 
 
 def shift_piece(s: Battle, dice: Dice, which: Which, uid: int) -> Verdict:
     """So many inches along the clock, without turning it. [SM-SOLO-6] [SM-SOLO-7]"""
     piece = next(piece for piece in s.terrain if piece.uid == uid)
-    inches = effect_of(s, *which[2:5]).inches
-    choice = str(Pose(*moved(piece.x, piece.y, dice.clock, dice.number(inches * INCH)), piece.heading))
-    return (
-        Verdict(choice, "direction_number", "SM-SOLO-6")
-        if Shifting(s, piece, inches).why_not(choice) is None
-        else IMPOSSIBLE
-    )
+    reach = effect_of(s, *which[2:5]).inches * INCH
+    pose = Pose(*moved(piece.x, piece.y, dice.clock, dice.number(reach)), piece.heading)
+    is_possible = ShiftSpace(s, piece, reach).is_allowed(pose)
+    return Verdict(str(pose), "direction_number", "SM-SOLO-6") if is_possible else IMPOSSIBLE
 
 
 def put_piece(s: Battle, dice: Dice, which: Which) -> Verdict:
     """Halfway between the two War Marshals, its sides parallel to the table."""
-    leader, hunted = marshal(s, PHANTOM), prey(s)
+    leader, hunted = marshal(s, PHANTOM), hunted_marshal(s)
     if leader is None or hunted is None:
         return IMPOSSIBLE
-    choice = str(Pose(rounded(leader.x + hunted.x, 2), rounded(leader.y + hunted.y, 2), 0))
-    return (
-        Verdict(choice, "middle", "SM-SOLO-2")
-        if Raising(s, effect_of(s, *which[2:5])).why_not(choice) is None
-        else IMPOSSIBLE
-    )
+    pose = Pose(rounded(leader.x + hunted.x, 2), rounded(leader.y + hunted.y, 2), 0)
+    is_possible = NewPieceSpace(s, effect_of(s, *which[2:5])).is_allowed(pose)
+    return Verdict(str(pose), "middle", "SM-SOLO-2") if is_possible else IMPOSSIBLE
 
 
 # --- Scenarios, and the activation where its order is free -------------------------------------------------
@@ -210,7 +223,7 @@ def library(s: Battle, dice: Dice, drawn: int) -> Verdict:
 
 def guess(s: Battle, dice: Dice, uid: int) -> Verdict:
     """The right die; once that was tried in vain there is nothing to guess. [SM-SCEN-6]"""
-    number = str(dice.right)
+    number = str(Guess(dice.right))
     return Verdict(number if number in guess_options(s, PHANTOM, uid) else PASS, "right_die", "SM-SCEN-6")
 
 
@@ -222,7 +235,7 @@ def move(s: Battle, dice: Dice, uid: int) -> Verdict:
 def attack(s: Battle, dice: Dice, uid: int) -> Verdict:
     """The best target as it stands, where a person made it begin with the attack. [SM-SOLO-12]"""
     target = best_attackable(s, the_stack(s, uid))
-    return Verdict(str(target) if target else NONE, "usual", "SM-SOLO-12")
+    return Verdict(str(Thing(target)) if target else NONE, "usual", "SM-SOLO-12")
 
 
 POLICY: Mapping[str, Callable[..., Verdict]] = {

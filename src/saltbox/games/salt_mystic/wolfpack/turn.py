@@ -3,14 +3,14 @@
 from saltbox.engine.agenda import in_order, later, roll, say
 from saltbox.engine.game import call
 from saltbox.games.salt_mystic.rules.activation import guess_step, waiting
-from saltbox.games.salt_mystic.rules.deploy import Edge
-from saltbox.games.salt_mystic.rules.sliding import draw_cards
+from saltbox.games.salt_mystic.rules.deploy import EdgeSpace
+from saltbox.games.salt_mystic.rules.drawing import draw_cards
 from saltbox.games.salt_mystic.rules.turn import end_turn, library_step
 from saltbox.games.salt_mystic.rules.winning import check_moves
 from saltbox.games.salt_mystic.state import PHANTOM, Battle, CardId, the_stack
 from saltbox.games.salt_mystic.wolfpack.deploying import Spot, phantom_matches, spot_for
 from saltbox.games.salt_mystic.wolfpack.lists import climb_out, phantom_acts
-from saltbox.games.salt_mystic.wolfpack.override import NO_ACTION, is_stepwise, settle
+from saltbox.games.salt_mystic.wolfpack.override import NO_ACTION, decide, is_stepwise
 from saltbox.games.salt_mystic.wolfpack.playing import phantom_breaks, phantom_guardian, snake_eyes
 from saltbox.games.salt_mystic.wolfpack.rolling import phantom_rolled
 
@@ -28,7 +28,7 @@ def phantom_marshal(s: Battle, dice: tuple[int, ...] = ()) -> None:
     phantom_rolled(s, dice)
     card = next(c for c in s.deck[PHANTOM] if s.table.cards[c].kind == "war_marshal")
     spot = marshal_spot(s, card)
-    settle(s, "marshal", spot.choice, spot.why)
+    decide(s, "marshal", spot.choice, spot.why)
 
 
 def marshal_spot(s: Battle, card: CardId) -> Spot:
@@ -39,7 +39,7 @@ def marshal_spot(s: Battle, card: CardId) -> Spot:
     spot = spot_for(s, card)
     if spot.choice != NO_ACTION:
         return spot
-    place = Edge(s, PHANTOM).first()
+    place = EdgeSpace(s, PHANTOM).first()
     assert place is not None
     return Spot(place, ("phantom_squeezes_in", card, int(place), "SM-SOLO-21"))
 

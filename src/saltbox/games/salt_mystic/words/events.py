@@ -48,7 +48,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from saltbox.games.salt_mystic.state import HAND
 from saltbox.games.salt_mystic.table import BattleTable
-from saltbox.games.salt_mystic.words.telling import Facts, told
+from saltbox.games.salt_mystic.words.facts import Facts, told
 
 Told = tuple[str, str]  # rule and sentence
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from saltbox.games.salt_mystic.placing import PLACING_WORDS
 from saltbox.games.salt_mystic.table import BattleTable
-from saltbox.games.salt_mystic.words.telling import Facts, told
+from saltbox.games.salt_mystic.terrain.placing import PLACING_WORDS
+from saltbox.games.salt_mystic.words.facts import Facts, told
 
 # "key?" is told when the last fact is missing.
 REFUSALS: Mapping[str, str] = {

@@ -15,7 +15,7 @@ const LISTS = { karak: ['stay', 'stay', 'dig_in', 'dig_in', 'as_usual', 'swap_si
 
 describe('the lists', () => {
   it('know the very actions that the engine knows', () => {
-    const [, engine = ''] = /^LIST_ACTIONS = \((.*)\)/m.exec(projectFile('src/saltbox/games/salt_mystic/options.py')) ?? [];
+    const [, engine = ''] = /^LIST_ACTIONS = \((.*)\)/m.exec(projectFile('src/saltbox/games/salt_mystic/choices.py')) ?? [];
     expect(LIST_ACTIONS.map(({ id }) => id)).toEqual(engine.split(', ').map((word) => word.replaceAll('"', '')));
   });
 

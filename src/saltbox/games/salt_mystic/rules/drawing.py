@@ -1,0 +1,15 @@
+"""Cards come from a deck into a hand. [SM-TURN-3]"""
+
+from saltbox.engine.agenda import say
+from saltbox.engine.state import Seat
+from saltbox.games.salt_mystic.state import Battle
+
+
+def draw_cards(s: Battle, seat: Seat, count: int) -> None:
+    """From the top of the own deck; an empty deck gives nothing and costs nothing. [SM-TURN-3] [SM-TURN-5]"""
+    count = min(count, len(s.deck[seat]))
+    if count:
+        drawn = s.deck[seat][-count:][::-1]
+        s.deck[seat] = s.deck[seat][:-count]
+        s.hand[seat] = (*s.hand[seat], *drawn)
+        say(s, "cards_drawn", seat, drawn, to=seat, veiled=(seat, ("?",) * count))

@@ -1,0 +1,135 @@
+"""What the players agree on before the first card: the options of a match, and their checks."""
+
+from collections.abc import Callable
+from typing import Any
+
+from saltbox.engine.errors import OptionError
+from saltbox.engine.game import Option
+from saltbox.games.salt_mystic.cards import loading as cards
+from saltbox.games.salt_mystic.choices import LIST_ACTIONS
+from saltbox.games.salt_mystic.lengths import INCH
+from saltbox.games.salt_mystic.setup.editions import PROFILES
+from saltbox.games.salt_mystic.setup.loading import DEFENDERS
+from saltbox.games.salt_mystic.terrain.generator import LARGEST, SMALLEST
+from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME
+
+ROLL = "roll"
+
+
+def _wants(kind: type, words: str) -> Callable[[Any], None]:
+    def check(value: Any) -> None:
+        if type(value) is not kind:
+            raise OptionError(words)
+
+    return check
+
+
+def check_cards(documents: Any) -> None:
+    """Custom cards come as a list of tables, as they stand in a card file."""
+    if not isinstance(documents, list) or not all(isinstance(card, dict) for card in documents):
+        raise OptionError("custom cards are a list of card tables")
+    cards.load(documents)
+
+
+def check_decks(decks: Any) -> None:
+    """Two decks, each the name of a starter or copies by card; their legality depends on the edition."""
+    if type(decks) is not list or len(decks) != 2 or not all(type(deck) in (str, dict) for deck in decks):
+        raise OptionError("decks are a list of two: each the name of a starter deck, or copies by card")
+
+
+def check_table(size: Any) -> None:
+    """Two sides in whole inches, or nothing for the edition's own table. [SM-SETUP-1]"""
+    if size == []:
+        return
+    if type(size) is not list or len(size) != 2 or not all(type(side) is int for side in size):
+        raise OptionError("a table has two sides in whole inches, such as [48, 48] [SM-SETUP-1]")
+    if not all(SMALLEST <= side * INCH <= LARGEST for side in size):
+        raise OptionError(
+            f"a table's sides are {SMALLEST // INCH} to {LARGEST // INCH} inches long [SM-SETUP-1]"
+        )
+
+
+def check_turn_limit(limit: Any) -> None:
+    """Turns of each side after which the battle is a draw; 0 for none. [SM-WIN-5]"""
+    if type(limit) is not int or not 0 <= limit <= 1_000:
+        raise OptionError("the turn limit is a whole number from 0 (none) to 1000 [SM-WIN-5]")
+
+
+def check_lists(lists: Any) -> None:
+    """Six actions for the right die, by card. [SM-SOLO-8]"""
+    if type(lists) is not dict:
+        raise OptionError("custom lists give six actions for each card named [SM-SOLO-8]")
+    for card, actions in lists.items():
+        if type(actions) is not list or len(actions) != 6 or not all(a in LIST_ACTIONS for a in actions):
+            known = ", ".join(LIST_ACTIONS)
+            raise OptionError(f'the list of "{card}" needs six actions of: {known} [SM-SOLO-8]')
+
+
+OPTIONS = {
+    "edition": Option("SM-META-1", "basic-2021", tuple(PROFILES), "Which rulebook is played."),
+    "scenario": Option(
+        "SM-SETUP-13", "learning", (*BY_NAME, ROLL), "The scenario and its terrain, or a die that chooses one."
+    ),
+    "placing": Option(
+        "SM-TERRAIN-17",
+        "generator",
+        ("generator", "by-hand"),
+        "Terrain that a scenario gives to the players is placed by the generator, or by hand.",
+    ),
+    "defender": Option(
+        "SM-SCEN-1",
+        ROLL,
+        tuple(DEFENDERS),
+        "Where the defender and the invader place pieces by hand: dice tell who defends, or it is agreed.",
+    ),
+    "layout": Option(
+        "SM-TERRAIN-17",
+        [],
+        None,
+        "A table of your own from the terrain editor.",
+        _wants(list, "a layout is a list of terrain pieces"),
+    ),
+    "decks": Option("SM-DECK-1", ["mountains", "salt-flats"], None, "The two battle decks.", check_decks),
+    "mirror": Option("SM-DECK-8", False, (False, True), "Both decks may be of the same faction."),
+    "table": Option(
+        "SM-SETUP-1",
+        [],
+        None,
+        "The sides of the table in inches; the edition's own if left empty.",
+        check_table,
+    ),
+    "rough_ground": Option(
+        "SM-MOVE-6",
+        "whole-move",
+        ("whole-move", "from-entry"),
+        "Rough ground halves the whole move, or what is left of it on entering.",
+    ),
+    "activation_order": Option(
+        "SM-TURN-10",
+        "move-attack",
+        ("move-attack", "any"),
+        "Characters move before they attack, or as they like.",
+    ),
+    "marshal_immune": Option(
+        "SM-GUARDIAN-8", True, (True, False), "War Marshals stay when cards take Characters off the table."
+    ),
+    "cover_must_intervene": Option(
+        "SM-ATTACK-9", False, (False, True), "Cover counts only if it lies between attacker and target."
+    ),
+    "wolfpack_target": Option(
+        "SM-SOLO-12",
+        "marshal-first",
+        ("marshal-first", "expertise-only"),
+        "The pack goes for your Marshal first, or for the highest Expertise only.",
+    ),
+    "turn_limit": Option(
+        "SM-WIN-5", 0, None, "A draw after so many turns of each side; 0: none.", check_turn_limit
+    ),
+    "cards": Option("SM-DECK-4", [], None, "Custom cards that replace or join the house set.", check_cards),
+    "override": Option(
+        "SM-SOLO-25", False, (False, True), "Against the phantom: step by step, and you may decide for it."
+    ),
+    "lists": Option(
+        "SM-SOLO-8", {}, None, "Against the phantom: six actions for some of its cards.", check_lists
+    ),
+}

@@ -1,0 +1,89 @@
+"""Clicks that hit what was aimed at, or nothing: a page may change between the look and the click.
+
+Aiming remembers an element, what it stood for, and the version of the table. When the mouse or the finger comes
+down, every page of a visitor compares. If anything differs, the page is not told of the click, and whoever
+aimed is told to look again. A person would not have clicked there either.
+"""
+
+import time
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.e2e.server import PATIENCE
+
+# Runs in every page before its own scripts: its listeners are the first ones.
+AIM = """(() => {
+  const meaning = (one) => {
+    const version = document.querySelector('.app')?.dataset.version;
+    return JSON.stringify([version, { ...one.dataset }, one.isConnected, one.disabled === true]);
+  };
+  const middle = (one) => {
+    const box = one.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  // A table acts when the pointer comes down or goes up, and may look different then; a button does not.
+  const check = (event) => {
+    const aim = globalThis.testAim;
+    if (!aim) return;
+    const first = event.type === 'pointerdown';
+    const last = event.type === 'click' && !aim.done && aim.element instanceof HTMLButtonElement;
+    const hit = event.composedPath().includes(aim.element) && aim.meaning === meaning(aim.element);
+    if ((first || last) && !hit) aim.missed = true;
+    if (event.type === 'click') aim.done = true;
+    if (!aim.missed) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const type of ['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend', 'click']) {
+    globalThis.addEventListener(type, check, { capture: true, passive: false });
+  }
+  globalThis.testTakeAim = (element) => {
+    globalThis.testAim = { element, meaning: meaning(element), missed: false, done: false };
+  };
+  globalThis.testAimMissed = () => {
+    const missed = globalThis.testAim?.missed ?? false;
+    globalThis.testAim = null;
+    return missed;
+  };
+  globalThis.testMiddle = middle;
+})()"""
+# The n-th thing that fits, can be seen whole in its middle, and is not under anything else.
+TAKE = """([selector, n, still]) => {
+  const show = (one) => {
+    const place = { block: 'nearest', inline: 'nearest', behavior: 'instant' };
+    if (!still || !one.closest(still)) one.scrollIntoView(place);
+    return one.contains(document.elementFromPoint(...testMiddle(one)));
+  };
+  const wide = (one) => !one.disabled && one.getBoundingClientRect().width > 0;
+  const found = [...document.querySelectorAll(selector)].filter((one) => wide(one) && show(one));
+  const one = found[n % Math.max(1, found.length)];
+  if (!one || !show(one)) return null;
+  testTakeAim(one);
+  return testMiddle(one);
+}"""
+MISSED = "() => globalThis.testAimMissed?.() ?? false"
+
+
+def tap(page: Page, x: float, y: float, touch: bool = False) -> None:
+    """With the mouse or with a finger."""
+    if touch:
+        page.touchscreen.tap(x, y)
+    else:
+        page.mouse.click(x, y)
+
+
+def press(page: Page, selector: str, n: int = 0, touch: bool = False, still: str = "") -> bool:
+    """A click in the middle of the n-th thing that fits; False if there is none on the screen.
+
+    What lies within `still` is not scrolled to: the table there is moved by hand.
+    """
+    end = time.monotonic() + PATIENCE
+    while True:
+        where: Any = page.evaluate(TAKE, [selector, n, still])
+        if where is None:
+            return False
+        tap(page, where[0], where[1], touch)
+        if not page.evaluate(MISSED):
+            return True
+        assert time.monotonic() < end, f"{selector} does not keep still"

@@ -1,0 +1,1 @@
+"""Salt & Bones in the browser."""

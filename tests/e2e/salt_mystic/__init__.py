@@ -1,0 +1,1 @@
+"""Salt Mystic in the browser."""

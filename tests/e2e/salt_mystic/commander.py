@@ -1,0 +1,260 @@
+"""Somebody who plays Salt Mystic by looking at the page and clicking."""
+
+import math
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.e2e import aim
+from tests.e2e.salt_mystic.battlefield import MIL, Ground, at_rest
+from tests.e2e.server import PATIENCE
+from tests.e2e.visitor import Visitor
+
+READY = """([version, most]) => new Promise((done) => {
+  const end = performance.now() + most;
+  const look = () => {
+    const said = Number(document.querySelector('.app')?.dataset.version ?? -1);
+    const over = document.querySelector('.result') !== null;
+    const curtain = document.querySelector('.curtain button') !== null;
+    const calm = document.querySelector('.action .busy') === null;
+    const fits = over || curtain || (said >= version && calm);
+    if (fits || performance.now() > end) done({ over, curtain, late: !fits });
+    else setTimeout(look, 8);
+  };
+  look();
+})"""
+PUT = """(version) => new Promise((done) => {
+  const look = () => {
+    if (document.querySelector('.app').dataset.version !== version) done(true);
+    else if (document.querySelector('.smb .pieceghost.bad')) done(false);
+    else setTimeout(look, 20);
+  };
+  look();
+})"""
+MOST_CARDS = 2  # played in a turn, so that games stay short
+MOST_CHARACTERS = 5  # who are led at the same time, the War Marshal among them
+EAGER = 12 * MIL  # the War Marshal is worth so long a way
+STUCK = 1.5 * MIL  # who came no farther than this, with little hope of a hit, goes round what is in the way
+ROUND = 2  # turns
+HOPE = 15  # percent
+FIRE = ".action .bts button[data-choice=place-fire]"
+CHANCE = "() => parseInt(document.querySelector('.pv .pc b')?.textContent) || 0"
+
+
+@dataclass
+class Commander:
+    """A bold player: brings cards, walks towards the other War Marshal, fires whenever there is a target."""
+
+    person: Visitor
+    seat: int = 0
+    touch: bool = False
+    size: tuple[float, float] = (36, 36)
+    seen: dict[str, int] = field(default_factory=dict)
+    stood: dict[int, tuple[float, float]] = field(default_factory=dict)  # where a move without hope began
+    aside: dict[int, int] = field(default_factory=dict)  # so many more turns round what is in the way
+    played: int = 0
+    turn: int = 0
+
+    @property
+    def page(self) -> Page:
+        return self.person.page
+
+    @property
+    def ground(self) -> Ground:
+        return Ground(self.page, self.size)
+
+    def press(self, selector: str, n: int = 0) -> bool:
+        """A click or a tap in the middle of the n-th thing that fits, if there is one on the screen."""
+        return aim.press(self.page, selector, n, self.touch, still=".smb")
+
+    def tap(self, x: float, y: float) -> None:
+        aim.tap(self.page, x, y, self.touch)
+
+    def ready(self, version: int = 0, seconds: float = PATIENCE) -> dict[str, bool]:
+        """Until the page has caught up with this version, or the game is over."""
+        told: dict[str, bool] = self.page.evaluate(READY, [version, seconds * 1000])
+        return told
+
+    def act(self) -> bool:
+        """Answers what is asked, through the page; False if nothing is."""
+        told = self.person.seat(self.seat)
+        ask, view = told["ask"], told["view"]
+        if ask is None:
+            return False
+        now = self.ready(told["version"])
+        assert not now["late"], f"the page does not show step {told['version']}"
+        if now["curtain"]:
+            self.press(".curtain button")
+            return True
+        if now["over"]:
+            return False
+        question = str(ask["question"])
+        self.seen[question] = self.seen.get(question, 0) + 1
+        if view["turn"] != self.turn:
+            self.turn, self.played = view["turn"], 0
+        self.answer(question, view)
+        self.wait_for_more(told["version"], ask)
+        return True
+
+    def wait_for_more(self, version: int, ask: Any) -> None:
+        """The choice has reached the server."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            told = self.person.seat(self.seat)
+            if told["version"] > version or told["ask"] != ask:
+                return
+            time.sleep(0.01)
+        self.person.shot("stuck")
+        raise AssertionError(f"no effect: {ask['text']} ({ask['question']}); the page says {self.headline()!r}")
+
+    def headline(self) -> str:
+        return self.page.locator(".action h1").inner_text()
+
+    def answer(self, question: str, view: Any) -> None:
+        if question == "move":
+            self.move(view)
+        elif question in ("marshal", "place"):
+            self.on_edge(view)
+            self.press(".action .bts button.primary")
+        elif question == "play":
+            self.play(view)
+        elif question in ("activate", "pick"):
+            if not self.press(".smb [data-uid].can") and not self.from_afar(".smb [data-uid].can"):
+                self.plain()
+        elif question == "pick_piece":
+            self.page.locator(".smb .pickable").first.press("Enter")
+        elif question.endswith("_piece"):
+            self.put_down()
+        else:
+            self.plain()
+
+    def from_afar(self, selector: str) -> bool:
+        """It is not on the screen, or something lies above it: the whole table is looked at first."""
+        self.press(".zoom [aria-label='Fit the whole table']")
+        return self.press(selector)
+
+    def put_down(self) -> None:
+        """A piece of terrain, at the first of some places where neither page nor server objects."""
+        version = self.page.locator(".app").get_attribute("data-version")
+        self.page.keyboard.press("f")
+        for n in range(30):
+            self.tap(*self.ground.at(4 + 7 * (n % 5), 6 + 4.5 * (n // 5))[:2])
+            self.page.wait_for_timeout(300)  # it is judged when it has lain still
+            if self.page.locator(".smb .pieceghost.bad").count():
+                continue
+            self.press(".action .bts button.primary")
+            if self.page.evaluate(PUT, version):
+                return
+
+    def plain(self) -> None:
+        """A button: the one that leads on, else the first one, else one of the list."""
+        done = self.press(".action .bts button.primary") or self.press(".action .bts button[data-choice]")
+        if done or self.press(".all li button"):
+            return
+        self.press(".stabs [role=tab]")  # on a phone the list may be on another sheet
+        self.press(".all li button")
+
+    def on_edge(self, view: Any) -> None:
+        """Some place on the own edge, not always the same."""
+        own = sum(stack[1] == self.seat for stack in view["stacks"])
+        x = self.size[0] * (0.5 + 0.13 * own * (-1) ** own)
+        y = 2.0 if self.seat == 0 else self.size[1] - 2.0
+        px, py, seen = self.ground.at(min(max(x, 3), self.size[0] - 3), y)
+        if seen:
+            self.tap(px, py)
+
+    def play(self, view: Any) -> None:
+        """A card of the hand if one can be played, up to a few in a turn."""
+        own = sum(stack[1] == self.seat for stack in view["stacks"])
+        wanted = self.played < MOST_CARDS and own < MOST_CHARACTERS
+        picked = wanted and self.press("button.hc.can", self.played)
+        self.played += 1
+        if not picked:
+            self.press(".action .bts button[data-choice=done]")
+            return
+        self.page.wait_for_selector("button.hc.picked")
+        if self.page.locator(".smb [data-uid].can").count():  # a Vehicle or an Attachment
+            assert self.press(".smb [data-uid].can") or self.from_afar(".smb [data-uid].can")
+        elif self.page.locator(".smb .edgezone").count():
+            self.on_edge(view)
+            self.press(".action .bts button.primary")
+        elif not self.press(".action .bts button.primary"):
+            self.press(".all li button")
+
+    def move(self, view: Any) -> None:
+        """Towards the enemy's War Marshal, or whoever is much nearer, and fire if there is a target."""
+        stacks = {stack[0]: stack for stack in view["stacks"]}
+        own = stacks[view["current"]]
+        foes = [stack for stack in stacks.values() if stack[1] != self.seat]
+        if foes:
+            goal = min(foes, key=lambda foe: math.dist(foe[3:5], own[3:5]) - EAGER * is_marshal(foe))
+            self.press(f".smb [data-uid='{goal[0]}']")  # it turns to whom it is aimed at
+            self.step_towards(own, goal)
+        at_rest(self.page)
+        if self.page.locator(".smb .ghost.bad").count():  # refused: back to where it stands
+            self.page.keyboard.press("Escape")
+        for _other in range(2):  # perhaps at somebody else
+            if self.hope() >= HOPE:
+                self.stood.pop(own[0], None)
+                break
+            self.page.keyboard.press("n")
+            at_rest(self.page)
+        if not self.press(FIRE) and not self.press(".action .bts button[data-choice=place]"):
+            self.plain()
+
+    def hope(self) -> int:
+        """The chance of a hit that the page tells, in percent."""
+        return int(self.page.evaluate(CHANCE)) if self.page.locator(FIRE).count() else 0
+
+    def step_towards(self, own: Any, goal: Any) -> None:
+        """As far as it goes, and no nearer than it must; who came to nothing goes round, left or right."""
+        (x, y), (gx, gy) = own[3:5], goal[3:5]
+        far = math.dist((x, y), (gx, gy))
+        way = math.atan2(gy - y, gx - x)
+        before = self.stood.get(own[0])
+        if before and math.dist(before, (x, y)) < STUCK:
+            self.aside[own[0]] = ROUND
+        if self.aside.get(own[0], 0) > 0:
+            self.aside[own[0]] -= 1
+            way += math.radians(80 if (own[0] + self.turn // 8) % 2 else -80)
+            far = max(far, 5 * MIL)
+        self.stood[own[0]] = (x, y)
+        for wanted in (7.0, 4.5, 3.0):
+            part = min(wanted * MIL, max(0.0, far - 2.3 * MIL))
+            px, py, seen = self.ground.at((x + part * math.cos(way)) / MIL, (y + part * math.sin(way)) / MIL)
+            if seen and part > 500:
+                self.tap(px, py)
+                return
+
+
+def is_marshal(stack: Any) -> bool:
+    return str(stack[2]).split(":")[1] in ("karak", "segmond")
+
+
+def fight(
+    *commanders: Commander,
+    most: int = 2000,
+    stop: Callable[[], Any] = lambda: False,
+    each: Iterable[Callable[[Commander], Any]] = (),
+) -> None:
+    """They play until all see the result, or until `stop` says so; at most so many answers."""
+    answers, end = 0, time.monotonic() + PATIENCE
+    while not stop():
+        acted = sum(act(one, each) for one in commanders)
+        if acted:
+            answers, end = answers + acted, time.monotonic() + PATIENCE
+        elif all(one.ready(0, 0)["over"] for one in commanders):
+            return
+        else:
+            time.sleep(0.02)
+        assert answers < most, f"the game does not end: {[one.headline() for one in commanders]}"
+        assert time.monotonic() < end, f"nobody is asked: {[one.headline() for one in commanders]}"
+
+
+def act(commander: Commander, each: Iterable[Callable[[Commander], Any]]) -> bool:
+    for look in each:
+        look(commander)
+    return commander.act()

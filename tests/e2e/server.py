@@ -1,0 +1,120 @@
+"""A server process of the browser tests, and whose tests its faults belong to."""
+
+import contextlib
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+ROOT = Path(__file__).resolve().parents[2]
+HOST = "127.0.0.1"
+PATIENCE = 60.0  # seconds: a busy machine is slow, not wrong
+FAULT = re.compile(r"Traceback|\berror\b|_failed|exception", re.IGNORECASE)
+
+
+def until(is_so: Callable[[], Any], what: str, seconds: float = PATIENCE, pause: float = 0.02) -> None:
+    """Waits for something that must come true."""
+    end = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < end, f"in {seconds:g} s it did not come true: {what}"
+        time.sleep(pause)
+
+
+def free_port() -> int:
+    """One that nobody listens on just now."""
+    with socket.socket() as listener:
+        listener.bind((HOST, 0))
+        port: int = listener.getsockname()[1]
+        return port
+
+
+class Server:
+    """`saltbox serve` without pauses, as a process of its own; its dice follow from the names of its visitors.
+
+    It keeps its port and its data when it is started again.
+    """
+
+    def __init__(self, data: Path, more: Sequence[str] = ()) -> None:
+        self.data = data
+        self.more = more  # arguments of `saltbox serve`
+        self.port = free_port()
+        self.url = f"http://{HOST}:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+        self.log = data / "server.log"
+        self.starts = 0
+        self._tests: list[tuple[int, str]] = []  # where in the log each test begins
+        data.mkdir(parents=True, exist_ok=True)
+
+    def start(self) -> None:
+        """Returns when it answers."""
+        assert self.process is None
+        words = ["serve", "--host", HOST, "--port", str(self.port), "--no-browser", *self.more]
+        settings = {"SALTBOX_DATA": str(self.data), "SALTBOX_FAST": "1", "SALTBOX_TEST_START": str(self.starts)}
+        self.starts += 1
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "tests.e2e.seeded_server", *words],
+                cwd=ROOT,
+                env={**os.environ, **settings},
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        until(self.answers, "the server answers", pause=0.05)
+
+    def answers(self) -> bool:
+        """Whether people can come in."""
+        assert self.process is not None
+        assert self.process.poll() is None, self.log.read_text("utf-8")
+        try:
+            return httpx.get(f"{self.url}/healthz", timeout=PATIENCE).status_code == 200
+        except httpx.TransportError:
+            return False
+
+    def stop(self) -> None:
+        """As Ctrl+C does it."""
+        self._end(signal.SIGINT)
+
+    def kill(self) -> None:
+        """As a power cut does it."""
+        self._end(signal.SIGKILL)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self.process is None:
+            return
+        self.process.send_signal(how)
+        try:
+            self.process.wait(PATIENCE)
+        finally:
+            with contextlib.suppress(ProcessLookupError):  # what it may have left behind is in its own session
+                os.killpg(self.process.pid, signal.SIGKILL)
+            self.process = None
+
+    def begin(self, test: str) -> None:
+        """What the log tells from now on belongs to this test."""
+        self._tests.append((self.log.stat().st_size if self.log.exists() else 0, test))
+
+    def faults(self, of: str = "") -> list[str]:
+        """Lines of the log that should not be there, each with the test that ran when it was written.
+
+        All of them, or those of one test.
+        """
+        faults, place = [], 0
+        for line in self.log.read_bytes().splitlines(keepends=True):
+            test, text = self._test_at(place), line.decode("utf-8", "replace").rstrip()
+            if FAULT.search(text) and of in ("", test):
+                faults.append(f"{test}: {text}")
+            place += len(line)
+        return faults
+
+    def _test_at(self, place: int) -> str:
+        begun = [test for start, test in self._tests if start <= place]
+        return begun[-1] if begun else "before the first test"

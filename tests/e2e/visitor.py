@@ -1,0 +1,209 @@
+"""Visitors: people with browsers of their own, all of whose chances follow from their names."""
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket
+
+from tests.e2e.aim import AIM
+from tests.e2e.seeded_server import NAME, POSITION
+from tests.e2e.server import HOST, PATIENCE, ROOT
+
+DESKTOP, TABLET, PHONE = (1440, 900), (1024, 768), (390, 844)
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-renderer-backgrounding",
+    "--disable-background-timer-throttling",
+    f"--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE {HOST}",  # nothing outside this machine can be reached
+]
+
+
+# Salts come from the browser's own source of chance: here they follow from the visitor's name, and nothing is
+# drawn twice, also by a page that was loaded anew. The client waits longer for answers before it gives them up.
+SEEDED = """(name) => {
+  const wait = globalThis.setTimeout;
+  globalThis.setTimeout = (act, ms, ...more) => wait(act, ms === 4000 ? 60000 : ms, ...more);
+  let drawn = 0;
+  try { drawn = Number(localStorage['test.drawn'] ?? 0); } catch { return; }
+  const next = () => {
+    let mixed = 2166136261;
+    const text = `${name} ${drawn++}`;
+    for (let n = 0; n < text.length; n++) mixed = Math.imul(mixed ^ text.charCodeAt(n), 16777619);
+    for (const shift of [16, 13, 16]) mixed = Math.imul(mixed ^ (mixed >>> shift), 2246822507);
+    return mixed >>> 24;
+  };
+  crypto.getRandomValues = (array) => {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    for (let n = 0; n < bytes.length; n++) bytes[n] = next();
+    localStorage['test.drawn'] = String(drawn);
+    return array;
+  };
+  localStorage['saltbox.theme'] ??= '"system"'; // as somebody would set it
+}"""
+
+
+def find_chromium() -> str | None:
+    """The browser of this machine."""
+    return next(filter(None, map(shutil.which, CHROMIUMS)), None)
+
+
+def build_client() -> None:
+    """The pages, if they are not built from these very sources yet."""
+    subprocess.run([sys.executable, "-m", "tools.web", "build"], cwd=ROOT, check=True)
+
+
+# --- Visitors ---
+
+
+@dataclass
+class Visitor:
+    """A person with a browser of their own: cookies, storage, size, colour scheme."""
+
+    context: BrowserContext
+    page: Page
+    url: str
+    shots: Path | None
+    trouble: list[str] = field(default_factory=list)
+    expected: list[str] = field(default_factory=list)  # patterns of trouble that belongs to the test
+
+    def watch(self) -> None:
+        """From now on every error of the page, and every request to somebody else, is written down."""
+
+        def console(message: ConsoleMessage) -> None:
+            if message.type in ("error", "warning"):
+                where = message.location.get("url", "")
+                self.trouble.append(f"console {message.type}: {message.text} ({where})")
+
+        def request(asked: Request) -> None:
+            if not asked.url.startswith((self.url, "data:", "blob:")):
+                self.trouble.append(f"request to somebody else: {asked.url}")
+
+        def wire(opened: WebSocket) -> None:
+            if not opened.url.startswith(self.url.replace("http", "ws", 1)):
+                self.trouble.append(f"socket to somebody else: {opened.url}")
+
+        self.context.on("console", console)
+        self.context.on("request", request)
+        self.context.on("weberror", lambda error: self.trouble.append(f"page error: {error.error}"))
+        self.page.on("websocket", wire)
+
+    def expect_trouble(self, *patterns: str) -> None:
+        """What the test itself brings about, such as a server that is not there."""
+        self.expected += patterns
+
+    def unexpected(self) -> list[str]:
+        """The trouble that the test did not bring about."""
+        return [line for line in self.trouble if not any(re.search(known, line) for known in self.expected)]
+
+    def go(self, path: str) -> Page:
+        """Opens an address of Saltbox."""
+        self.page.goto(self.url + path)
+        return self.page
+
+    def shot(self, name: str, whole: bool = False) -> None:
+        """A picture, if somebody wants to look at pictures."""
+        if self.shots is not None:
+            self.page.screenshot(path=self.shots / f"{name}.png", full_page=whole)
+
+    def get(self, path: str) -> Any:
+        """What the server tells this person."""
+        answer = self.context.request.get(self.url + path)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def post(self, path: str, body: Any, headers: Mapping[str, str] | None = None) -> Any:
+        """Does something as this person, without the page."""
+        answer = self.context.request.post(self.url + path, data=body, headers=dict(headers or {}))
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def open_in_position(self, game: str, seats: Sequence[Mapping[str, str]], position: Any) -> str:
+        """A table of this person's that begins in a position, such as a game imagines for its own tests."""
+        self.get("/api/me")
+        with NamedTemporaryFile("w", suffix=".json", encoding="utf-8") as file:
+            json.dump(position, file)
+            file.flush()
+            table: str = self.post("/api/tables", {"game": game, "seats": seats}, {POSITION: file.name})[
+                "table"
+            ]
+        return table
+
+    @property
+    def table(self) -> str:
+        """The table that the page shows."""
+        found = re.search(r"/(?:play|replay)/([\w-]+)", self.page.url)
+        assert found, self.page.url
+        return found[1]
+
+    def seat(self, seat: int) -> Any:
+        """Everything that an own seat may know."""
+        return self.get(f"/api/tables/{self.table}/seat/{seat}")
+
+
+def open_visitor(
+    browser: Browser,
+    url: str,
+    shots: Path | None,
+    name: str,
+    size: tuple[int, int] = DESKTOP,
+    scheme: str = "dark",
+    moving: bool = False,
+) -> Visitor:
+    """Somebody new, who has never been here. All dice of a visitor follow from the name."""
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        color_scheme="light" if scheme == "light" else "dark",
+        reduced_motion="no-preference" if moving else "reduce",
+        has_touch=size[0] < 600,
+        locale="en-GB",
+        extra_http_headers={NAME: name},
+    )
+    context.set_default_timeout(PATIENCE * 1000)
+    context.add_init_script(f"({SEEDED})({json.dumps(name)})")
+    context.add_init_script(AIM)
+    visitor = Visitor(context, context.new_page(), url, shots)
+    visitor.watch()
+    return visitor
+
+
+# --- Accessibility ---
+
+
+def findings(page: Page) -> list[str]:
+    """What axe finds serious or critical."""
+    report = Axe().run(page)
+    return [
+        f"{found['impact']} {found['id']}: {found['help']}: "
+        + "; ".join(f"{node['target']} {node.get('failureSummary', '')[:200]}" for node in found["nodes"][:4])
+        for found in report.response["violations"]
+        if found["impact"] in ("serious", "critical")
+    ]
+
+
+def scrolls_sideways(page: Page) -> bool:
+    """Whether the page is wider than the window."""
+    return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+
+
+# --- Words ---
+
+
+def as_text(document: Any) -> str:
+    """A document, to look for words in it."""
+    return json.dumps(document, ensure_ascii=False)
