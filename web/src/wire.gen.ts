@@ -146,6 +146,17 @@ export interface CardInfo {
   source: {
     [k: string]: string;
   };
+  effects?: EffectInfo[];
+}
+/**
+ * One effect of a card: under which key of the card it stands, its word and its arguments by name.
+ */
+export interface EffectInfo {
+  key: string;
+  word: string;
+  args: {
+    [k: string]: unknown;
+  };
 }
 export interface ChatLine {
   type: 'chat';

@@ -12,6 +12,7 @@ from saltbox.engine import (
     cards_from_documents,
     find_game,
     find_games,
+    named_args,
     read_cards,
     sentence,
     with_custom,
@@ -20,7 +21,16 @@ from saltbox.engine.catalogue import catalogue_text, read_catalogue
 from saltbox.engine.game import Reason
 from saltbox.server.errors import Problem
 from saltbox.server.plain import plain_sentence
-from saltbox.wire.messages import BotInfo, CardInfo, Checked, GameInfo, GameOption, OptionProblem, RuleInfo
+from saltbox.wire.messages import (
+    BotInfo,
+    CardInfo,
+    Checked,
+    EffectInfo,
+    GameInfo,
+    GameOption,
+    OptionProblem,
+    RuleInfo,
+)
 
 CUSTOM = "custom"
 SETS_KEPT = 16  # of cards: those of the games, of this server, and of tables that are looked at
@@ -108,6 +118,10 @@ def _card_infos(name: str, custom: str) -> tuple[CardInfo, ...]:
                 values=dict(card.values),
                 words=words,
                 source=dict.fromkeys(card.source, CUSTOM) if card.id in marked else dict(card.source),
+                effects=[
+                    EffectInfo(key=key, word=effect.word, args=dict(named_args(effect, files.vocabulary.words)))
+                    for key, effect in effects
+                ],
             )
         )
     return tuple(infos)

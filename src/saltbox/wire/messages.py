@@ -56,6 +56,14 @@ class BotInfo(Sent, frozen=True):
     games: list[str]
 
 
+class EffectInfo(Sent, frozen=True):
+    """One effect of a card: under which key of the card it stands, its word and its arguments by name."""
+
+    key: str
+    word: str
+    args: dict[str, Any]
+
+
 class CardInfo(Sent, frozen=True):
     """A card for browser, hand and print. `values` holds what its kind has (attack, opportunity, tiles...)."""
 
@@ -68,6 +76,7 @@ class CardInfo(Sent, frozen=True):
     values: dict[str, Any]
     words: list[str]  # what it does, as sentences
     source: dict[str, str]
+    effects: list[EffectInfo] = []  # the same as data, in the same order
 
 
 class OptionProblem(Sent, frozen=True):

@@ -117,7 +117,7 @@ describe('the board', () => {
     const store = table('activate');
     const found = mounted(Board, { store });
     const karak = () => [...found.querySelectorAll('text.tag')].find((tag) => tag.textContent!.startsWith('Karak'))!.textContent;
-    expect(karak()).toContain('Def 7');
+    expect(karak()).toContain('Def 6');
     store.hands.defenses.value = { defenses: [[22, 11]] };
     flushSync();
     expect(karak()).toContain('Def 11');
