@@ -14,12 +14,12 @@ from typing import Any
 import msgspec
 
 import saltbox.wire.messages as wire
-from tools import web
+from tools import generated, web
 
 TARGET = web.WEB / "src" / "wire.gen.ts"
-BANNER = "/* MadeChoice from src/saltbox/wire by tools/wire_types.py. Do not edit; ./run test compares it. */"
+BANNER = "/* Made from src/saltbox/wire by tools/wire_types.py. Do not edit; ./run test compares it. */"
 LIMITS = {"default", "minItems", "maxItems", "maxProperties"}
-UNIONS = ("ServerMessage", "ClientMessage")
+UNIONS = ("ServerMessage", "ClientMessage", "Span")
 # json-schema-to-typescript notes at every type that the schema refers to it; that leaves some comments empty
 REFERENCE_NOTE = re.compile(r"(?: \*\n)? \* This interface was referenced by .*\n \* via the .*\n")
 EMPTY = re.compile(r"/\*\*\n \*/\n|^export interface Wire \{\}\n", re.MULTILINE)
@@ -59,8 +59,11 @@ def schema() -> dict[str, Any]:
     _, components = msgspec.json.schema_components(structs(), ref_template="#/$defs/{name}")
     defs = {name: for_typescript(body) for name, body in sorted(components.items())}
     for union in UNIONS:
-        members = [member.__name__ for member in getattr(wire, union).__args__]
-        defs[union] = {"title": union, "anyOf": [{"$ref": f"#/$defs/{name}"} for name in members]}
+        members = [
+            {"type": "string"} if member is str else {"$ref": f"#/$defs/{member.__name__}"}
+            for member in getattr(wire, union).__args__
+        ]
+        defs[union] = {"title": union, "anyOf": members}
     return {"title": "Wire", "type": "object", "$defs": defs}
 
 
@@ -79,16 +82,5 @@ def generate() -> str:
     return EMPTY.sub("", REFERENCE_NOTE.sub("", done.stdout))
 
 
-def main(words: list[str]) -> None:
-    text = generate()
-    if words == ["--check"]:
-        if not TARGET.exists() or TARGET.read_text(encoding="utf-8") != text:
-            sys.exit("web/src/wire.gen.ts is not what src/saltbox/wire says: run python -m tools.wire_types")
-        print("web/src/wire.gen.ts is up to date")
-    else:
-        TARGET.write_text(text, encoding="utf-8")
-        print(f"wrote {TARGET.relative_to(web.ROOT)}")
-
-
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    generated.keep({TARGET: generate()}, "src/saltbox/wire", "tools.wire_types", sys.argv[1:])

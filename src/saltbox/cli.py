@@ -1,5 +1,5 @@
 """The command line: `saltbox games`, `rules`, `check`, `play`, `serve`, `simulate`, `replay`, `verify`,
-`position`, `bench`.
+`position`, `types`, `bench`.
 
 Output for scripts (`--json`) is stable. Exit codes: 0 all is well, 1 something was found wrong, 2 the call or
 its input cannot be used, 141 nobody reads what it writes.
@@ -441,6 +441,16 @@ def position(file: Path, to: int | None) -> None:
     else:
         match = Match.from_position(document)
     click.echo(json.dumps(match.position(), indent=1, ensure_ascii=False))
+
+
+@main.command()
+@click.argument("game")
+@clear_errors
+def types(game: str) -> None:
+    """Prints the TypeScript types of what a game tells, for whoever makes a page for it."""
+    from saltbox.wire.typescript import told_types
+
+    click.echo(told_types(find_game(game)), nl=False)
 
 
 @main.command()

@@ -290,6 +290,16 @@ def test_position_prints_a_document_that_can_be_opened_again(record: Path, tmp_p
     assert output("position", save) == document
 
 
+def test_types_prints_what_a_game_tells_for_whoever_makes_a_page_for_it() -> None:
+    result = saltbox("types", "salt-and-bones")
+    assert result.exit_code == 0
+    assert "export interface View {" in result.stdout
+    assert "damage_landed: DamageLanded;" in result.stdout
+    unknown = saltbox("types", "salt-and-bone")
+    assert unknown.exit_code == 2
+    assert "salt-and-bones" in unknown.stderr
+
+
 def test_bench_prints_rates_with_their_facts() -> None:
     result = output("bench", "salt-and-bones", "--quick", "--json")
     rows = {row["unit"]: row for row in result["rows"]}

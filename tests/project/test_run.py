@@ -166,6 +166,7 @@ def test_a_soak_plays_only_pairs_of_bots_that_know_the_game(run: Any, monkeypatc
 def test_a_full_test_run_checks_the_web_client_too(run: Any) -> None:
     checks = " ".join(run.CHECKS)
     assert "tools.wire_types --check" in checks
+    assert "tools.told_types --check" in checks
     assert "npm run check" in checks
     assert "npm test" in checks
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import web
+from tools import generated, told_types, web
 
 
 def test_node_of_the_wheel_comes_before_the_one_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,3 +60,20 @@ def test_the_page_has_no_inline_script_and_no_inline_style() -> None:
     assert page.count("<script") == page.count('<script type="module" src="/')
     assert "<style" not in page
     assert "style=" not in page
+
+
+def test_a_made_file_is_written_and_then_compared(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(web, "ROOT", tmp_path)
+    path = tmp_path / "made.ts"
+    with pytest.raises(SystemExit, match=r"made\.ts: not what a source says\. Run python -m a\.module"):
+        generated.keep({path: "one"}, "a source", "a.module", ["--check"])
+    generated.keep({path: "one"}, "a source", "a.module", [])
+    generated.keep({path: "one"}, "a source", "a.module", ["--check"])
+    with pytest.raises(SystemExit):
+        generated.keep({path: "two"}, "a source", "a.module", ["--check"])
+
+
+def test_every_installed_game_with_a_folder_has_the_types_of_what_it_tells() -> None:
+    folders = {path.parent.name for path in told_types.modules()}
+    assert {"salt_and_bones", "salt_mystic"} <= folders
+    assert all(path.parent.is_dir() for path in told_types.modules())

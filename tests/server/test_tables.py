@@ -168,6 +168,9 @@ def test_the_server_lists_the_installed_games_by_title_with_cards_rules_and_bots
     cards = stranger.get("/api/games/salt-and-bones/cards")
     assert {card["kind"] for card in cards} == {"attack", "instinct", "equipment", "gambit", "field"}
     assert any(card["words"] for card in cards)
+    (flourish,) = [card for card in cards if card["id"] == "flourish"]
+    extra = {"key": "bonus", "word": "extra_instances", "args": {"count": 2, "value": 1}}
+    assert flourish["effects"] == [extra]
     rules = stranger.get("/api/games/salt-and-bones/rules")
     assert {"SB-DRAW-6", "SB-WIN-1"} <= {rule["id"] for rule in rules}
     assert {"greedy", "random"} <= {bot["name"] for bot in stranger.get("/api/bots")}

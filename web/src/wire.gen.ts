@@ -1,4 +1,4 @@
-/* MadeChoice from src/saltbox/wire by tools/wire_types.py. Do not edit; ./run test compares it. */
+/* Made from src/saltbox/wire by tools/wire_types.py. Do not edit; ./run test compares it. */
 
 export type ServerMessage = Snapshot | Update | RefusedInfo | ErrorInfo | ChatLine | Measured;
 export type ClientMessage =
@@ -16,6 +16,7 @@ export type ClientMessage =
   | Say
   | Windows
   | Again;
+export type Span = string | SeatSpan | CardSpan | DieSpan | SumSpan;
 
 /**
  * Send me everything anew.
@@ -30,19 +31,69 @@ export interface AnswerUndo {
 }
 /**
  * The question that this seat must answer; `number` goes back with the answer.
+ *
+ *     `about` is the record that the game declares for the question, or for the `moment` of a reaction.
  */
 export interface AskInfo {
   number: number;
   question: string;
-  text: string;
+  words: (string | (SeatSpan | CardSpan | DieSpan | SumSpan))[];
   rule: string;
-  about: unknown[];
   options: OptionInfo[];
+  moment?: string;
+  about?: {
+    [k: string]: unknown;
+  } | null;
   measured?: boolean;
 }
+/**
+ * A seat by name, as it reads in this place: "You", "Anne's".
+ */
+export interface SeatSpan {
+  type: 'seat';
+  text: string;
+  seat: number;
+}
+/**
+ * A card by name.
+ */
+export interface CardSpan {
+  type: 'card';
+  text: string;
+  card: string;
+}
+/**
+ * What a die shows.
+ */
+export interface DieSpan {
+  type: 'die';
+  text: string;
+  face: number;
+}
+/**
+ * A sum, term by term.
+ */
+export interface SumSpan {
+  type: 'sum';
+  text: string;
+  terms: Term[];
+}
+/**
+ * One term of a sum, with the rule that gives it.
+ */
+export interface Term {
+  label: string;
+  value: number;
+  rule: string;
+  is_die?: boolean;
+}
+/**
+ * A choice in words: a label that fits a button, and what else is to be said.
+ */
 export interface OptionInfo {
   choice: string;
-  text: string;
+  label: (string | (SeatSpan | CardSpan | DieSpan | SumSpan))[];
+  more?: (string | (SeatSpan | CardSpan | DieSpan | SumSpan))[];
   card?: string;
   preview?: Preview | null;
 }
@@ -51,16 +102,8 @@ export interface OptionInfo {
  */
 export interface Preview {
   total: number;
-  parts: Part[];
+  terms: Term[];
   notes?: string[];
-}
-/**
- * One term of a sum, with the rule that gives it.
- */
-export interface Part {
-  label: string;
-  value: number;
-  rule: string;
 }
 /**
  * A bot, and the games it can be asked to play; no games named means all.
@@ -102,6 +145,17 @@ export interface CardInfo {
   words: string[];
   source: {
     [k: string]: string;
+  };
+  effects?: EffectInfo[];
+}
+/**
+ * One effect of a card: under which key of the card it stands, its word and its arguments by name.
+ */
+export interface EffectInfo {
+  key: string;
+  word: string;
+  args: {
+    [k: string]: unknown;
   };
 }
 export interface ChatLine {
@@ -180,14 +234,17 @@ export interface ErrorInfo {
 }
 /**
  * Something that happened, as this seat may know it. `version`: after how many choices.
+ *
+ *     `facts` is the record that the game declares for the event.
  */
 export interface EventInfo {
   version: number;
   name: string;
-  facts: unknown[];
-  text: string;
-  rule?: string;
-  sum?: Part[];
+  facts: {
+    [k: string]: unknown;
+  };
+  words: (string | (SeatSpan | CardSpan | DieSpan | SumSpan))[];
+  rule: string;
 }
 /**
  * Published before the first roll; `secret` only when the game is over. See docs/fair-dice.md.
@@ -327,7 +384,7 @@ export interface RefusedInfo {
   type: 'refused';
   choice: string;
   rule: string;
-  text: string;
+  words: (string | (SeatSpan | CardSpan | DieSpan | SumSpan))[];
 }
 export interface Rematch {
   type: 'rematch';
@@ -373,7 +430,7 @@ export interface Say {
 export interface SealedInfo {
   number: number;
   choice: string;
-  text: string;
+  words: (string | (SeatSpan | CardSpan | DieSpan | SumSpan))[];
   may_change?: boolean;
 }
 /**

@@ -2,7 +2,14 @@
 
 from saltbox.engine.agenda import Ask
 from saltbox.engine.card_check import CardError
-from saltbox.engine.cards import CardErrors, cards_from_documents, read_cards, sentence, with_custom
+from saltbox.engine.cards import (
+    CardErrors,
+    cards_from_documents,
+    named_args,
+    read_cards,
+    sentence,
+    with_custom,
+)
 from saltbox.engine.cards import documents as card_documents
 from saltbox.engine.chance import Source
 from saltbox.engine.documents import Record, parse
@@ -73,6 +80,7 @@ __all__ = [
     "cards_from_documents",
     "find_game",
     "find_games",
+    "named_args",
     "parse",
     "read_cards",
     "sentence",

@@ -5,7 +5,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 
-from saltbox.engine.errors import SaltboxError
+from saltbox.engine.errors import Problem, SaltboxError
 from saltbox.engine.vocabulary import (
     CardData,
     Effect,
@@ -53,6 +53,11 @@ class CardErrors(SaltboxError):
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.errors))
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong, one by one."""
+        return tuple([Problem("", str(error)) for error in self.errors])
 
 
 class Lines:

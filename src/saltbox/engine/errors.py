@@ -33,6 +33,11 @@ class Problem(NamedTuple):
 class SaltboxError(Exception):
     """The root of everything Saltbox raises on purpose."""
 
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong, one by one."""
+        return (Problem("", str(self)),)
+
 
 class Refused(SaltboxError):
     """A choice that the rules do not allow. Nothing has changed."""
@@ -47,7 +52,28 @@ class UnknownGame(SaltboxError):
 
 
 class OptionError(SaltboxError):
-    """A game option that does not exist, or a value it cannot take."""
+    """A game option that does not exist, or a value it cannot take; and the rule that forbids it, if one does."""
+
+    def __init__(self, sentence: str, rule: str = "") -> None:
+        super().__init__(sentence, rule)
+        self._problems: tuple[Problem, ...] = (Problem(rule, sentence),)
+
+    @classmethod
+    def of(cls, problems: Iterable[Problem]) -> "OptionError":
+        """All that is wrong at once."""
+        error = cls("")
+        error._problems = tuple(problems)
+        return error
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong, one by one."""
+        return self._problems
+
+    def __str__(self) -> str:
+        return "\n".join(
+            [f"{one.sentence} [{one.rule}]" if one.rule else one.sentence for one in self._problems]
+        )
 
 
 class DocumentError(SaltboxError):

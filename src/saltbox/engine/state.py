@@ -163,6 +163,7 @@ class Schema(Generic[S]):
         self.values: Callable[[S], tuple[Any, ...]] = attrgetter(*self.names)
         self.copy: Callable[[S], S] = _copier(cls, self.fields)
         self.pools = _pools(self.fields)
+        self.rows = _with_rows(cls.SCHEMA)
         self.redrawn = [(name, field) for name, field in self.fields.items() if field.redraw is not None]
 
     def blank(self, game: "Game[Any]", table: Any, seats: int) -> S:
@@ -278,6 +279,11 @@ class Schema(Generic[S]):
         # What may lie in an Instinct slot is known, what is in a hand is not: so the choosy piles come first.
         for pile in [*choosy, *[pile for pile in hidden if pile not in choosy]] if choosy else hidden:
             _lay(s, pile, dealt)
+
+
+def _with_rows(fields: Mapping[str, Field]) -> tuple[str, ...]:
+    """The attributes whose entries are named tuples, and are seen."""
+    return tuple([name for name, field in fields.items() if field.of is not None and field.seen_by is EVERYONE])
 
 
 def _is_seen(field: Field) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 from saltbox.engine.leaving import LEAVE
 from saltbox.engine.match import BREAK_SEAL
 from saltbox.server import leaving, salts, transactions
-from saltbox.server.audience_messages import can_change
+from saltbox.server.audience_messages import can_change, spans
 from saltbox.server.errors import Problem
 from saltbox.server.history import History
 from saltbox.server.plain import plain_text
@@ -120,8 +120,8 @@ def why(table: Table, guest: str, seat: int, choice: str) -> RefusedInfo:
     table.own(guest, seat)
     refusal = table.match.why_not(seat, choice)
     if refusal is None:
-        return RefusedInfo(choice=choice, rule="", text="")
-    return RefusedInfo(choice=choice, rule=refusal.rule, text=refusal.sentence)
+        return RefusedInfo(choice=choice, rule="", words=[])
+    return RefusedInfo(choice=choice, rule=refusal.rule, words=spans(refusal.prose))
 
 
 async def measure(table: Table, guest: str, seat: int | None, about: str) -> Measured:

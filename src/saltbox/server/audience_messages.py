@@ -4,29 +4,28 @@ Everything that leaves the server about a running game is made here, from `view`
 audience. A test deals the unseen again and compares every byte of what these functions make.
 """
 
-import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Raw
 from msgspec.json import Encoder
 
-from saltbox.engine import Ask, GameOver, Match, Sealed, Told
-from saltbox.engine import Part as Term
-from saltbox.wire.messages import AskInfo, EventInfo, OptionInfo, OutcomeInfo, Part, Preview, SealedInfo
+from saltbox.engine import Ask, GameOver, Match, Sealed, Told, prose
+from saltbox.engine.told import as_data
+from saltbox.wire import messages as wire
+from saltbox.wire.messages import AskInfo, EventInfo, OptionInfo, OutcomeInfo, Preview, SealedInfo
 
 encode = Encoder().encode
 Audience = int | None  # a seat, or None for everyone who only watches
 YOU = "You"
-RULE_AT_END = re.compile(r"\s*\[([A-Z]{2}-[A-Z]+-?[0-9]+[a-z]?)\]$")
-# Events that carry the terms of a sum, and at which place.
-SUMS = {"attack_placed": 4, "attack_declared": 5, "attack_resolved": 6}
 
 
 def view_of(match: Match, audience: Audience) -> dict[str, Any]:
-    """The view without its raw ask, which travels in words beside it."""
+    """The view as it travels: rows by name, and without its raw ask, which travels in words beside it."""
     view = match.view(audience)
     del view["ask"]
+    for name in match.game.schema.rows:
+        view[name] = as_data(view[name])
     return view
 
 
@@ -58,10 +57,11 @@ def ask_info(match: Match, audience: Audience, question_offset: int = 0) -> AskI
     return AskInfo(
         number=question_number(ask, question_offset),
         question=ask.question,
-        text=str(match.question_words(ask)),
+        words=spans(match.question_words(ask)),
         rule=match.question_rule(ask),
-        about=list(ask.about),
         options=[_option(match, ask, choice) for choice in ask.options],
+        moment=ask.about[0] if ask.question == "react" else "",
+        about=as_data(match.asked_about(ask)),
         measured=ask.measured,
     )
 
@@ -71,10 +71,11 @@ def sealed_info(match: Match, audience: Audience, question_offset: int = 0) -> S
     sealed = match.sealed_of(audience)
     if sealed is None:
         return None
+    said = match.option_words(sealed.ask, sealed.choice)
     return SealedInfo(
         number=exchange_number(sealed, question_offset),
         choice=sealed.choice,
-        text=str(match.option_words(sealed.ask, sealed.choice)),
+        words=spans([*said.label, *said.more]),
         may_change=can_change(sealed),
     )
 
@@ -85,49 +86,59 @@ def can_change(sealed: Sealed) -> bool:
 
 
 def _option(match: Match, ask: Ask, choice: str) -> OptionInfo:
+    said = match.option_words(ask, choice)
     return OptionInfo(
         choice=choice,
-        text=str(match.option_words(ask, choice)),
-        card=card_of(match, choice),
+        label=spans(said.label),
+        more=spans(said.more),
+        card=said.card,
         preview=preview_of(match, ask, choice),
     )
 
 
-def card_of(match: Match, choice: str) -> str:
-    """The card that a choice names after its verb, or is; empty if it names none."""
-    name = next((word for word in choice.split(" ") if ":" in word), choice)
-    physical = name.partition(":")[0][:1].isdecimal()
-    design = name.partition(":")[2] or name
-    decks = (getattr(match.table, deck, None) for deck in ("attack", "strategy", "field", "cards"))
-    known = any(design in deck for deck in decks if deck is not None)
-    return (name if physical else design) if known else ""
-
-
 def preview_of(match: Match, ask: Ask, choice: str) -> Preview | None:
     """What the choice would come to, by what this seat may know."""
-    terms = match.preview(ask, choice)
-    if not terms:
+    parts = match.preview(ask, choice)
+    if not parts:
         return None
-    return Preview(total=sum(term.value for term in terms), parts=[_part(match, term) for term in terms])
-
-
-def _part(match: Match, term: Term) -> Part:
-    return Part(label=match.term_words(term).label, value=term.value, rule=term.rule)
+    terms = [term_of(match.term_words(part)) for part in parts]
+    return Preview(total=sum(term.value for term in terms), terms=terms)
 
 
 def event_info(match: Match, told: Told, version: int, names: Sequence[str]) -> EventInfo:
-    """An event as a sentence, with the rule behind it apart and its sum term by term."""
+    """An event as a record and as a sentence, with the rule behind it."""
     sentence = match.event_words(told, names)
-    at = SUMS.get(told.name)
-    terms = [Term(*term) for term in told.facts[at]] if at is not None else []
     return EventInfo(
         version=version,
         name=told.name,
-        facts=list(told.facts),
-        text=str(sentence.prose),
+        facts=as_data(told.facts),
+        words=spans(sentence.prose),
         rule=sentence.rule,
-        sum=[_part(match, term) for term in terms],
     )
+
+
+def spans(said: Iterable[prose.Span]) -> list[wire.Span]:
+    """The pieces of a sentence as they travel."""
+    return [_span(span) for span in said]
+
+
+def _span(span: prose.Span) -> wire.Span:
+    match span:
+        case prose.SeatSpan(text, seat):
+            return wire.SeatSpan(text, seat)
+        case prose.CardSpan(text, card):
+            return wire.CardSpan(text, card)
+        case prose.DieSpan(text, face):
+            return wire.DieSpan(text, face)
+        case prose.SumSpan(text, terms):
+            return wire.SumSpan(text, [term_of(term) for term in terms])
+        case _:
+            return span
+
+
+def term_of(term: prose.Term) -> wire.Term:
+    """One term of a sum as it travels."""
+    return wire.Term(term.label, term.value, term.rule, term.is_die)
 
 
 def outcome_of_rules(match: Match, names: Sequence[str]) -> OutcomeInfo | None:
@@ -135,8 +146,10 @@ def outcome_of_rules(match: Match, names: Sequence[str]) -> OutcomeInfo | None:
     outcome = match.outcome
     if outcome is None:
         return None
-    event = event_info(match, Told("game_over", GameOver(*outcome)), match.number, names)
-    return OutcomeInfo(winners=list(outcome.winners), reason=outcome.reason, rule=outcome.rule, text=event.text)
+    said = match.event_words(Told("game_over", GameOver(*outcome)), names)
+    return OutcomeInfo(
+        winners=list(outcome.winners), reason=outcome.reason, rule=outcome.rule, text=str(said.prose)
+    )
 
 
 def status_line_of(match: Match) -> str:

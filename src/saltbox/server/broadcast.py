@@ -228,8 +228,9 @@ class Broadcast:
             list[EventInfo], history.stories[audience].events(history.match, self.table.names(), since)
         )
         if outcome is not None and self._ended_by_decision() and since < self.told(audience):
-            facts = [list(outcome.winners), outcome.reason]
-            last = EventInfo(self.table.version, f"ended_by_{outcome.reason}", facts, outcome.text)
+            facts = {"winners": outcome.winners, "reason": outcome.reason}
+            name = f"ended_by_{outcome.reason}"
+            last = EventInfo(self.table.version, name, facts, [outcome.text], outcome.rule)
             events = [*events, last]
         return events
 

@@ -12,16 +12,25 @@ from saltbox.engine import (
     cards_from_documents,
     find_game,
     find_games,
+    named_args,
     read_cards,
     sentence,
     with_custom,
 )
 from saltbox.engine.catalogue import catalogue_text, read_catalogue
 from saltbox.engine.game import Reason
-from saltbox.server.audience_messages import RULE_AT_END
 from saltbox.server.errors import Problem
 from saltbox.server.plain import plain_sentence
-from saltbox.wire.messages import BotInfo, CardInfo, Checked, GameInfo, GameOption, OptionProblem, RuleInfo
+from saltbox.wire.messages import (
+    BotInfo,
+    CardInfo,
+    Checked,
+    EffectInfo,
+    GameInfo,
+    GameOption,
+    OptionProblem,
+    RuleInfo,
+)
 
 CUSTOM = "custom"
 SETS_KEPT = 16  # of cards: those of the games, of this server, and of tables that are looked at
@@ -109,6 +118,10 @@ def _card_infos(name: str, custom: str) -> tuple[CardInfo, ...]:
                 values=dict(card.values),
                 words=words,
                 source=dict.fromkeys(card.source, CUSTOM) if card.id in marked else dict(card.source),
+                effects=[
+                    EffectInfo(key=key, word=effect.word, args=dict(named_args(effect, files.vocabulary.words)))
+                    for key, effect in effects
+                ],
             )
         )
     return tuple(infos)
@@ -144,19 +157,13 @@ def _judged(game: Game[Any], chosen: Mapping[str, Any]) -> tuple[list[OptionProb
 
 
 def _problems(option: str, check: Callable[..., Any], *args: Any) -> list[OptionProblem]:
-    """What a check finds: one problem for each line of its error, and the rule that stands at its end."""
+    """What a check finds."""
     try:
         check(*args)
-    except SaltboxError as problem:
-        lines = str(problem).splitlines()[:MOST_PROBLEMS]
-        rules = [RULE_AT_END.search(line) for line in lines]
+    except SaltboxError as error:
         return [
-            OptionProblem(
-                option=option,
-                rule=rule[1] if rule else "",
-                text=plain_sentence(line[: rule.start()] if rule else line),
-            )
-            for line, rule in zip(lines, rules, strict=True)
+            OptionProblem(option=option, rule=problem.rule, text=plain_sentence(problem.sentence))
+            for problem in error.problems[:MOST_PROBLEMS]
         ]
     return []
 

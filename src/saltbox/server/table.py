@@ -25,6 +25,7 @@ from saltbox.server.audience_messages import (
     exchange_number,
     outcome_of_rules,
     question_number,
+    spans,
     status_line_of,
 )
 from saltbox.server.bot_pool import BotPool
@@ -256,7 +257,7 @@ class Table:
         except Exception as fault:  # a question may fail like any rule: reported, and the game stands
             raise self._fault(fault) from fault
         if refusal is not None:
-            return RefusedInfo(choice=choice, rule=refusal.rule, text=refusal.sentence)
+            return RefusedInfo(choice=choice, rule=refusal.rule, words=spans(refusal.prose))
         await self.make(seat, choice)
         return None
 

@@ -56,6 +56,14 @@ class BotInfo(Sent, frozen=True):
     games: list[str]
 
 
+class EffectInfo(Sent, frozen=True):
+    """One effect of a card: under which key of the card it stands, its word and its arguments by name."""
+
+    key: str
+    word: str
+    args: dict[str, Any]
+
+
 class CardInfo(Sent, frozen=True):
     """A card for browser, hand and print. `values` holds what its kind has (attack, opportunity, tiles...)."""
 
@@ -68,6 +76,7 @@ class CardInfo(Sent, frozen=True):
     values: dict[str, Any]
     words: list[str]  # what it does, as sentences
     source: dict[str, str]
+    effects: list[EffectInfo] = []  # the same as data, in the same order
 
 
 class OptionProblem(Sent, frozen=True):
@@ -199,50 +208,92 @@ class Rename(Received, frozen=True):
 # --- What a seat is shown ---
 
 
-class Part(Sent, frozen=True):
+class Term(Sent, frozen=True):
     """One term of a sum, with the rule that gives it."""
 
     label: str
     value: int
     rule: str
+    is_die: bool = False  # a die gave it
+
+
+class SeatSpan(Sent, frozen=True, tag="seat"):
+    """A seat by name, as it reads in this place: "You", "Anne's"."""
+
+    text: str
+    seat: int
+
+
+class CardSpan(Sent, frozen=True, tag="card"):
+    """A card by name."""
+
+    text: str
+    card: str
+
+
+class DieSpan(Sent, frozen=True, tag="die"):
+    """What a die shows."""
+
+    text: str
+    face: int
+
+
+class SumSpan(Sent, frozen=True, tag="sum"):
+    """A sum, term by term."""
+
+    text: str
+    terms: list[Term]
+
+
+# A piece of a sentence. Whoever shows it joins the texts; nobody takes a sentence apart.
+Span = str | SeatSpan | CardSpan | DieSpan | SumSpan
 
 
 class Preview(Sent, frozen=True):
     """What a choice would do, before it is made."""
 
     total: int
-    parts: list[Part]
+    terms: list[Term]
     notes: list[str] = []
 
 
 class OptionInfo(Sent, frozen=True):
+    """A choice in words: a label that fits a button, and what else is to be said."""
+
     choice: str
-    text: str
+    label: list[Span]
+    more: list[Span] = []
     card: str = ""  # the card it is about, if it is about one
     preview: Preview | None = None
 
 
 class AskInfo(Sent, frozen=True):
-    """The question that this seat must answer; `number` goes back with the answer."""
+    """The question that this seat must answer; `number` goes back with the answer.
+
+    `about` is the record that the game declares for the question, or for the `moment` of a reaction.
+    """
 
     number: int
     question: str
-    text: str
+    words: list[Span]
     rule: str
-    about: list[Any]
     options: list[OptionInfo]
+    moment: str = ""
+    about: dict[str, Any] | None = None
     measured: bool = False
 
 
 class EventInfo(Sent, frozen=True):
-    """Something that happened, as this seat may know it. `version`: after how many choices."""
+    """Something that happened, as this seat may know it. `version`: after how many choices.
+
+    `facts` is the record that the game declares for the event.
+    """
 
     version: int
     name: str
-    facts: list[Any]
-    text: str
-    rule: str = ""
-    sum: list[Part] = []
+    facts: dict[str, Any]
+    words: list[Span]
+    rule: str
 
 
 class Chosen(Sent, frozen=True):
@@ -257,7 +308,7 @@ class SealedInfo(Sent, frozen=True):
 
     number: int
     choice: str
-    text: str
+    words: list[Span]
     may_change: bool = False  # there is another answer to the question
 
 
@@ -305,7 +356,7 @@ class RefusedInfo(Sent, frozen=True, tag="refused"):
 
     choice: str
     rule: str
-    text: str
+    words: list[Span]
 
 
 class ErrorInfo(Sent, frozen=True, tag="error"):

@@ -6,8 +6,9 @@
  * the options that the server tells, no builders.
  */
 import type { Component } from 'svelte';
-import type { BotInfo, CardInfo, EventInfo, Part, AskInfo, OptionInfo } from '../wire.gen';
+import type { AskInfo, BotInfo, CardInfo, EventInfo, Term } from '../wire.gen';
 import type { ApiError } from '../lib/api';
+import type { Said } from '../lib/said';
 import type { Company } from '../lib/table';
 import type { CardProps } from '../parts/cards/face';
 import type { GlyphName } from '../parts/Glyph.svelte';
@@ -19,7 +20,7 @@ export type Lazy<Thing> = () => Promise<{ default: Thing }>;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the house hands views, hands and shows through and never looks into them
 type Any = any;
 
-export interface GameModule<View = Any, Own extends Hands = Any, Show = Any> {
+export interface GameModule<View = Any, Own extends Hands = Any, Show = Any, Tells extends Telling = Any> {
   home?: Home;
   /** The guided first game; without it nothing offers one. */
   lesson?: Lesson;
@@ -34,7 +35,7 @@ export interface GameModule<View = Any, Own extends Hands = Any, Show = Any> {
   rules?: Lazy<RulesPart>;
   /** A panel of the settings page. */
   settings?: Lazy<Component>;
-  table?: Lazy<TablePart<View, Own, Show>>;
+  table?: Lazy<TablePart<View, Own, Show, Tells>>;
 }
 
 /** How the game looks on the home page. Its colours are in a style sheet that its index imports: `[data-game="..."]`. */
@@ -144,23 +145,37 @@ export interface RuleOrigin {
 /** What a seat may know, as the server sent it. Only `TablePart.read` looks into it. */
 export type Told = Record<string, unknown>;
 
-/** A piece of a sentence; strong ones are highlighted (the card's name), a seat gets its colour. */
-export interface Words {
-  text: string;
-  strong?: boolean;
-  seat?: number;
+/** What a game tells besides its view, by name: records of its told.gen.ts. */
+export interface Telling {
+  events: object;
+  questions: object;
+  moments: object;
 }
+
+type Names<Records> = keyof Records & string;
+
+/** An event of a game: its name says which facts it has. */
+export type EventOf<Tells extends Telling> = {
+  [Name in Names<Tells['events']>]: Omit<EventInfo, 'name' | 'facts'> & { name: Name; facts: Tells['events'][Name] };
+}[Names<Tells['events']>];
+
+/** A question of a game: its name, and the moment of a reaction, say what it is about. */
+export type AskOf<Tells extends Telling> =
+  | { [Name in Names<Tells['questions']>]: Omit<AskInfo, 'question' | 'about'> & { question: Name; about: Tells['questions'][Name] } }[Names<Tells['questions']>]
+  | {
+      [Name in Names<Tells['moments']>]: Omit<AskInfo, 'question' | 'moment' | 'about'> & { question: 'react'; moment: Name; about: Tells['moments'][Name] };
+    }[Names<Tells['moments']>];
 
 /** What the action bar says. */
 export interface Headline {
-  words: Words[];
+  words: Said;
   /** The same for a narrow screen. */
-  short?: Words[];
+  short?: Said;
   why: string;
   /** The same for a narrow screen. */
   shortWhy?: string;
   /** A sum to show instead of the reason on a narrow screen. */
-  sum?: Part[];
+  sum?: Term[];
   total?: number;
   note?: string;
   rule?: string;
@@ -193,7 +208,7 @@ export interface StackLine {
   number: number;
   kind: 'ask' | 'me' | 'them';
   title: string;
-  words: Words[];
+  words: Said;
   rule?: string;
   chip?: string;
 }
@@ -219,7 +234,7 @@ export interface Sheet<Table = TableStore> {
 }
 
 /** A game at the table: what a seat sees, what it may do, and how both are drawn. The frame knows nothing else about it. */
-export interface TablePart<View = Any, Own extends Hands = Any, Show = Any, Table = TableStore<View, Own, Show>> {
+export interface TablePart<View = Any, Own extends Hands = Any, Show = Any, Tells extends Telling = Any, Table = TableStore<View, Own, Show, Tells>> {
   /** The only place where what was told becomes a view. Nothing may be missing in it: a table that waits has told nothing yet. */
   read(told: Told): View;
   /** `square`: a square board between decks and preview. `field`: the board takes the whole middle, the preview stands above the log. */
@@ -240,16 +255,17 @@ export interface TablePart<View = Any, Own extends Hands = Any, Show = Any, Tabl
   buttons(store: Table): BarButton[];
   stack(store: Table): StackLine[];
   /** An event as a step of the animation; undefined if nothing moves. */
-  tell(view: View, event: EventInfo): Beat<View, Show> | undefined;
-  seatOf(event: EventInfo): number | undefined;
+  tell(view: View, event: EventOf<Tells>): Beat<View, Show> | undefined;
+  /** Whose line of the log it is. */
+  seatOf(event: EventOf<Tells>): number | undefined;
   /** A heading in the log above the line. */
-  heading(event: EventInfo): string | undefined;
+  heading(store: Table, event: EventOf<Tells>): string | undefined;
   /** False for an event that its heading says completely. */
-  hasLine(event: EventInfo): boolean;
+  hasLine(event: EventOf<Tells>): boolean;
   /** The name of a mark on the replay rail, where a round or turn begins. */
-  mark(event: EventInfo): string | undefined;
-  /** True if this term of a sum is a die that was rolled. */
-  isDie?(part: Part): boolean;
+  mark(event: EventOf<Tells>): string | undefined;
+  /** The card of a card's id, where views spell more than the id of its design. */
+  cardOf?(cards: Record<string, CardInfo>, card: string): CardInfo | undefined;
   /** True if the key was meant for a thing of this game. */
   key(store: Table, event: KeyboardEvent): boolean;
   keys: [string, string][];
@@ -277,9 +293,7 @@ export interface TablePart<View = Any, Own extends Hands = Any, Show = Any, Tabl
 
 /** What the person at the screen is about to do; gone with every new question. */
 export interface Hands {
-  asked(ask: AskInfo | null): void;
+  asked(ask: Any): void; // the question of the own game, or null
   /** Back one step: true if there was one. */
   back(): boolean;
 }
-
-export type { AskInfo, EventInfo, OptionInfo, Part };

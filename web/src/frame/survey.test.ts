@@ -28,6 +28,6 @@ describe('surveys', () => {
   });
 
   it('leave other messages alone', () => {
-    expect(new Surveyor(() => undefined).take({ type: 'refused', choice: 'x', rule: '', text: '' })).toBe(false);
+    expect(new Surveyor(() => undefined).take({ type: 'refused', choice: 'x', rule: '', words: [] })).toBe(false);
   });
 });

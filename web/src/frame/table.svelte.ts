@@ -12,28 +12,29 @@ import type {
   Update,
 } from '../wire.gen';
 import type { FairWatch } from '../lib/fairWatch.svelte';
+import { textOf, type Said } from '../lib/said';
 import { Surveyor } from './survey';
-import type { Beat, Hands, TablePart, Told } from './module';
+import type { AskOf, Beat, EventOf, Hands, TablePart, Telling, Told } from './module';
 
 export type Seat = number | null; // null: a spectator
 export type Connection = 'joining' | 'open' | 'lost';
 
 /** Everything that one of our seats was told. */
-export interface SeatState<View> {
+export interface SeatState<View, Tells extends Telling> {
   seat: Seat;
   version: number;
   told: Told;
   /** What was told, as its game reads it. */
   view: View;
-  ask: AskInfo | null;
-  story: EventInfo[];
+  ask: AskOf<Tells> | null;
+  story: EventOf<Tells>[];
   mayUndo: 'no' | 'free' | 'ask';
   undoAskedBy: number | null;
 }
 
 export interface Toast {
   id: number;
-  text: string;
+  words: Said;
   rule?: string;
   kind: 'bad' | 'info';
 }
@@ -41,7 +42,7 @@ export interface Toast {
 export interface Reason {
   choice: string;
   rule: string;
-  text: string;
+  words: Said;
 }
 
 /** What the store needs from outside: the wire, and what can be fetched. */
@@ -61,9 +62,9 @@ interface Kept<View> {
   view: View;
 }
 
-interface Job<View> {
+interface Job<View, Tells extends Telling> {
   view: View;
-  events: EventInfo[];
+  events: EventOf<Tells>[];
 }
 
 const HISTORY = 2000;
@@ -72,16 +73,20 @@ const WHY_PATIENCE = 4000;
 // The house hands views, hands and shows through and never looks into them; a game names its own.
 type Any = any;
 
+// The wire knows no game; that its messages have the types of this one is what told.gen.ts promises.
+const events = <Tells extends Telling>(told: EventInfo[]) => told as unknown as EventOf<Tells>[];
+const asked = <Tells extends Telling>(ask: AskInfo | null) => ask && ({ moment: '', about: null, ...ask } as unknown as AskOf<Tells>);
+
 /** One table as this browser knows it: one or more own seats, or a spectator's. It knows no rules. */
-export class TableStore<View = Any, Own extends Hands = Any, Show = Any> {
-  readonly game: TablePart<View, Own, Show>;
+export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells extends Telling = Any> {
+  readonly game: TablePart<View, Own, Show, Tells>;
   readonly hands: Own;
   readonly #outside: Outside;
 
   /** Holds the server to what it told; null where nothing is held. */
   fair: FairWatch | null = null;
   info: TableInfo | null = $state.raw(null);
-  seats: Record<string, SeatState<View>> = $state.raw({});
+  seats: Record<string, SeatState<View, Tells>> = $state.raw({});
   current: Seat | undefined = $state.raw(undefined);
   connection: Connection = $state('joining');
   chat: ChatLine[] = $state.raw([]);
@@ -93,7 +98,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any> {
   curtain: number | null = $state(null);
   /** What is drawn: lags behind the truth while the story is played. */
   shown: View | null = $state.raw(null);
-  beat: (Beat<View, Show> & { id: number; event: EventInfo }) | null = $state.raw(null);
+  beat: (Beat<View, Show> & { id: number; event: EventOf<Tells> }) | null = $state.raw(null);
   playing = $state(false);
   /** The step being looked at; null is now. */
   at: number | null = $state(null);
@@ -102,23 +107,25 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any> {
   history: Kept<View>[] = $state.raw([]);
   /** The rule that is open beside the table. */
   rule: string | null = $state(null);
+  /** The card that is open beside the table. */
+  card: string | null = $state(null);
   /** Since when the clocks stand as `info` says (ms). */
   clockFrom = $state(0);
   unread = $state(0);
 
-  me: SeatState<View> | undefined = $derived(this.current === undefined ? undefined : this.seats[String(this.current)]);
+  me: SeatState<View, Tells> | undefined = $derived(this.current === undefined ? undefined : this.seats[String(this.current)]);
   view: View | null = $derived(this.at !== null ? this.looked : (this.shown ?? this.me?.view ?? null));
   live = $derived(this.at === null);
   over = $derived(this.info?.state === 'finished');
   /** What may be answered at this moment. */
-  ask: AskInfo | null = $derived(
+  ask: AskOf<Tells> | null = $derived(
     this.playing || this.at !== null || this.curtain !== null ? null : (this.me?.ask ?? null),
   );
   /** Nothing can be said right now: an answer is on its way, or the line is down. */
   busy = $derived(this.pending !== null || this.connection === 'lost');
-  story: EventInfo[] = $derived(this.replay && !this.me ? this.replay.story : (this.me?.story ?? []));
+  story: EventOf<Tells>[] = $derived(this.replay && !this.me ? events(this.replay.story) : (this.me?.story ?? []));
   /** The story as far as it has been played: what still waits for its movement is not told yet. */
-  told: EventInfo[] = $derived.by(() => {
+  told: EventOf<Tells>[] = $derived.by(() => {
     const last = this.live && this.beat ? this.story.lastIndexOf(this.beat.event) : -1;
     return last < 0 ? this.story : this.story.slice(0, last + 1);
   });
@@ -131,7 +138,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any> {
       .filter((seat): seat is number => seat !== null),
   );
 
-  #queue: Job<View>[] = [];
+  #queue: Job<View, Tells>[] = [];
   #skipping = false;
   #wake: (() => void) | null = null;
   #ids = 0;
@@ -143,7 +150,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any> {
   #news: string[] = []; // told and not yet spoken
   readonly #surveyor: Surveyor;
 
-  constructor(game: TablePart<View, Own, Show>, outside: Outside) {
+  constructor(game: TablePart<View, Own, Show, Tells>, outside: Outside) {
     this.game = game;
     this.#outside = outside;
     this.#surveyor = new Surveyor((message) => outside.send(message));
@@ -170,6 +177,11 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any> {
     if (info.kind === 'open') return 'Free seat';
     if (this.current === seat) return 'You';
     return info.connected ? 'At the table' : 'Away';
+  }
+
+  /** A card that the table knows by this id. */
+  cardOf(card: string): CardInfo | undefined {
+    return this.game.cardOf ? this.game.cardOf(this.cards, card) : this.cards[card];
   }
 
   isMe(seat: number): boolean {
@@ -204,13 +216,13 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any> {
   #snapshot(message: Snapshot): void {
     this.#setInfo(message.table);
     if (message.chat) this.chat = message.chat;
-    const state: SeatState<View> = {
+    const state: SeatState<View, Tells> = {
       seat: message.seat,
       version: message.version,
       told: message.view,
       view: this.game.read(message.view),
-      ask: message.ask,
-      story: message.story,
+      ask: asked(message.ask),
+      story: events(message.story),
       mayUndo: message.may_undo ?? 'no',
       undoAskedBy: message.undo_asked_by ?? null,
     };
@@ -239,13 +251,14 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any> {
     }
     if (message.table) this.#setInfo(message.table);
     const told = { ...known.told, ...message.view };
-    const state: SeatState<View> = {
+    const more: EventOf<Tells>[] = events(message.events);
+    const state: SeatState<View, Tells> = {
       seat: known.seat,
       version: message.version,
       told,
       view: this.game.read(told),
-      ask: message.ask,
-      story: message.events.length ? [...known.story, ...message.events] : known.story,
+      ask: asked(message.ask),
+      story: more.length ? [...known.story, ...more] : known.story,
       mayUndo: message.may_undo ?? 'no',
       undoAskedBy: message.undo_asked_by ?? null,
     };
@@ -259,8 +272,8 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any> {
       this.#keep(message.version, state.view);
     }
     if (message.events.length) this.hands.asked(null); // what was in hand is on the table now
-    this.#news.push(...message.events.map((event) => event.text));
-    this.#queue.push({ view: state.view, events: message.events });
+    this.#news.push(...message.events.map((event) => textOf(event.words)));
+    this.#queue.push({ view: state.view, events: more });
     void this.#play();
   }
 
@@ -291,7 +304,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any> {
       this.choose(wish);
       return;
     }
-    const said = [...this.#news.splice(0), ...(state.ask ? [state.ask.text] : [])].join(' ');
+    const said = [...this.#news.splice(0), ...(state.ask ? [textOf(state.ask.words)] : [])].join(' ');
     if (said) this.#outside.speak(said);
     if (!state.ask) this.#callOther();
   }
@@ -313,7 +326,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any> {
     }
     this.pending = null;
     this.#wish = null;
-    this.toast(reason.text, reason.rule);
+    this.toast(reason.words, reason.rule);
   }
 
   // --- What we say ---
@@ -513,10 +526,11 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any> {
 
   // --- Notices ---
 
-  toast(text: string, rule?: string, kind: Toast['kind'] = 'bad'): void {
-    const toast = { id: ++this.#ids, text, rule, kind };
+  toast(said: string | Said, rule?: string, kind: Toast['kind'] = 'bad'): void {
+    const words = typeof said === 'string' ? [said] : said;
+    const toast = { id: ++this.#ids, words, rule, kind };
     this.toasts = [...this.toasts.slice(-2), toast];
-    this.#outside.speak(text, kind === 'bad');
+    this.#outside.speak(textOf(words), kind === 'bad');
     setTimeout(() => this.drop(toast.id), 7000);
   }
 

@@ -5,11 +5,11 @@ import type { TableStore } from './table.svelte';
 export function beforeTheGame(store: TableStore): Headline {
   const info = store.info!;
   if (info.seats.some((seat) => seat.kind === 'open')) {
-    return { words: [{ text: 'The other seat is free.' }], why: 'Share the link of this table: whoever opens it first sits down.' };
+    return { words: ['The other seat is free.'], why: 'Share the link of this table: whoever opens it first sits down.' };
   }
   const missing = info.seats.filter((seat) => !seat.yours && info.dice.salts[seat.seat] === null).map((seat) => seat.name);
   return {
-    words: [{ text: `Waiting for ${missing.join(' and ') || 'the dice'}.` }],
+    words: [`Waiting for ${missing.join(' and ') || 'the dice'}.`],
     why: 'The dice are mixed from a share of everyone who plays; the game begins when all are here.',
   };
 }

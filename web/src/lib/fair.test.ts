@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientMessage, EventInfo, ServerMessage, Snapshot, TableInfo, Update } from '../wire.gen';
-import { commitmentOf, endHead, nextHead, saltCommitmentOf, seedOf, startOf, tableOf } from './fair';
+import { commitmentOf, endHead, nextHead, rowOf, saltCommitmentOf, seedOf, startOf, tableOf } from './fair';
 import { change, fresh, keep, kept } from './fairKept';
 import { checkRecord, command } from './fairProof';
 import { FairWatch } from './fairWatch.svelte';
@@ -50,6 +50,11 @@ describe('the hashes of the fair dice', () => {
     expect(await startOf(other)).not.toBe(await startOf(one));
   });
 
+  it('take a record for the row of its facts in the order sent, however deep', () => {
+    const facts = { seat: 1, parts: [{ what: 'printed', value: 2 }, { what: 'bracer', value: -1 }], card: null, none: [], empty: {}, inner: { deep: { two: 2, one: 1 } } };
+    expect(rowOf(facts)).toEqual([1, [['printed', 2], ['bracer', -1]], null, [], [], [[2, 1]]]);
+  });
+
   it('find no game in what is none', async () => {
     for (const text of ['', '{}', '[1,2', '{"record":5}', '{"record" {}}', '{"record":{"game"}}']) {
       await expect(startOf(text)).rejects.toThrow(SyntaxError);
@@ -97,9 +102,9 @@ describe('a table that is watched', () => {
   });
 
   const altered: [string, (messages: Told[]) => void][] = [
-    ['an event', (messages) => void (events(messages)[40]!.facts = ['x'])],
+    ['an event', (messages) => void (events(messages)[40]!.facts = { other: 'x' })],
     ['an event left out', (messages) => void (messages.findLast((one) => one.type === 'update' && one.events.length) as Update).events.pop()],
-    ['an event of another time', (messages) => void ((messages[60] as Update).events = [{ version: 2, name: 'x', facts: [], text: '' }])],
+    ['an event of another time', (messages) => void ((messages[60] as Update).events = [{ version: 2, name: 'x', facts: {}, words: [], rule: '' }])],
     ['a head', (messages) => void (messages[50]!.chain = '0'.repeat(64))],
     ['an own choice', (messages) => void ((messages.find((one) => one.type === 'update' && one.chosen?.length) as Update).chosen![0]!.choice = 'x')],
     ['the commitment', (messages) => void (lastInfo(messages).dice.commitment = '0'.repeat(64))],
@@ -131,7 +136,7 @@ describe('a table that is watched', () => {
     const { watch } = await watched(messages.slice(0, 12));
     const first = messages[0] as Snapshot;
     const past = structuredClone(first);
-    past.story[0] = { ...past.story[0]!, facts: ['another'] };
+    past.story[0] = { ...past.story[0]!, facts: { other: 'another' } };
     watch.receive(past as ServerMessage);
     await watch.settled();
     expect(watch.alarms.some((text) => text.includes('another story'))).toBe(true);

@@ -59,11 +59,18 @@ export async function endHead(head: string, reason: string, winners: number[]): 
 /** How a game was ended that no rule has ended, if this event tells it. */
 export function decision(event: EventInfo): { reason: string; winners: number[] } | undefined {
   if (!event.name.startsWith(ENDED)) return undefined;
-  return { reason: String(event.facts[1]), winners: event.facts[0] as number[] };
+  const { reason, winners } = event.facts as { reason: string; winners: number[] };
+  return { reason, winners };
 }
 
 function plain(told: EventInfo[]): unknown[] {
-  return told.map((event) => [event.name, event.facts]);
+  return told.map((event) => [event.name, rowOf(event.facts)]);
+}
+
+/** Records travel with the names of their facts; hashes are over the facts alone, in the order they were sent. */
+export function rowOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return (Array.isArray(value) ? value : Object.values(value)).map(rowOf);
 }
 
 // --- SHA-256 ---

@@ -1,6 +1,8 @@
 import { flushSync } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
-import type { EventInfo, Part, Snapshot, Update } from '../wire.gen';
+import type { EventInfo, Snapshot, Span, SumSpan, Term, Update } from '../wire.gen';
+import { textOf } from '../lib/said';
+import { card } from './cards';
 import { mounted } from './mounted';
 import game from '../games/salt_and_bones/table/fixtures/game.json';
 import type { TablePart } from '../frame/module';
@@ -10,12 +12,14 @@ import { snapshot } from '../games/salt_mystic/table/fixtures/battles';
 import { TableStore } from '../frame/table.svelte';
 import Log from '../frame/parts/Log.svelte';
 
-const part = (label: string, value: number): Part => ({ label, value, rule: 'SM-ATTACK-5' });
-const terms = [part('Segmond', 3), part('from behind', 1), part('cover', -3)];
-const chained = (game as unknown as Update[]).flatMap((one) => one.events ?? []).find((event) => (event.sum?.length ?? 0) > 1)!;
+const term = (label: string, value: number): Term => ({ label, value, rule: 'SM-ATTACK-5' });
+const rolled: Term = { label: 'die', value: 3, rule: 'SM-ATTACK-4', is_die: true };
+const sum = (...terms: Term[]): SumSpan => ({ type: 'sum', text: 'a sum', terms });
+const isSum = (span: Span): span is SumSpan => typeof span !== 'string' && span.type === 'sum';
+const fed = (game as unknown as Update[]).flatMap((one) => one.events ?? []).find((event) => event.words.some(isSum))!;
 
-function event(name: string, text: string, sum: Part[] = [], facts: unknown[] = [0, 21, '0a:segmond', 22]): EventInfo {
-  return { version: 213, name, facts, text, rule: 'SM-ATTACK-5', sum };
+function event(name: string, words: Span[], facts: Record<string, unknown> = { seat: 0 }): EventInfo {
+  return { version: 213, name, facts, words, rule: 'SM-ATTACK-5' };
 }
 
 function table(module: TablePart, still = true): TableStore {
@@ -29,44 +33,65 @@ function table(module: TablePart, still = true): TableStore {
 }
 
 /** What the log says of one event, and whether a total is boxed. */
-function said(module: TablePart, one: EventInfo): { text: string; total?: string } {
+function said(module: TablePart, one: EventInfo): { text: string; total?: string; line: Element } {
   const store = table(module);
   store.receive({ ...(module === saltMystic ? snapshot('activate') : ({ ...game[0], type: 'snapshot' } as unknown as Snapshot)), story: [one] });
   const line = mounted(Log, { store }).querySelector('li')!;
-  return { text: line.textContent!.replace(/\s+/g, ' '), total: line.querySelector('.tot')?.textContent };
+  return { text: line.textContent!.replace(/\s+/g, ' '), total: line.querySelector('.tot')?.textContent, line };
 }
 
-describe('a sum in the log', () => {
-  const lost = 'Segmond against Bosun’s Karak: 3 (die) + 3 (Segmond) + 1 (from behind) - 3 (cover) = 4 against Defense 6, a failure.';
-  const won = 'Segmond against Bosun’s Karak: 3 (die) + 3 (Segmond) = 6 against Defense 6 of Ramship, a success.';
+describe('a line of the log', () => {
+  const who: Span[] = [{ type: 'seat', text: 'Your', seat: 0 }, ' ', { type: 'card', text: 'Segmond', card: '0a:segmond' }];
 
-  it('ends with what came of it', () => {
-    const failed = said(saltMystic, event('attack_resolved', lost, [part('die', 3), ...terms]));
+  it('has its sum in boxes, and ends with what came of it', () => {
+    const words = [...who, ' against Karak: ', sum(rolled, term('Segmond', 3), term('from behind', 1), term('cover', -3)), ' against Defense 6, a failure.'];
+    const failed = said(saltMystic, event('attack_resolved', words));
     expect(failed.total).toBe('4');
-    expect(failed.text).toMatch(/^Segmond against Bosun’s Karak\. .*3 cover\s?=4\s?against Defense 6, a failure /);
-    const done = said(saltMystic, event('attack_resolved', won, [part('die', 3), part('Segmond', 3)]));
-    expect(done.total).toBe('6');
-    expect(done.text).toContain('against Defense 6 of Ramship, a success');
+    expect(failed.text).toMatch(/^Your Segmond against Karak: .*3 cover\s?=4\s?against Defense 6, a failure\./);
+    expect(failed.line.querySelector('.d6')!.getAttribute('aria-label')).toBe('die 3');
   });
 
-  it('has no total before the die is rolled', () => {
-    const text = 'Your Segmond attacked Bosun’s Karak: +3 (Segmond), +1 (from behind), -3 (cover).';
-    const declared = said(saltMystic, event('attack_declared', text, terms));
+  it('has no total where nothing was added up', () => {
+    const declared = said(saltMystic, event('attack_declared', [...who, ' attacked Karak: +3 (Segmond).']));
     expect(declared.total).toBeUndefined();
-    expect(declared.text).toContain(text);
+    expect(declared.text).toContain('Your Segmond attacked Karak: +3 (Segmond).');
   });
 
-  it('is in Salt & Bones only boxes behind its sentence', () => {
-    const found = said(saltAndBones, chained);
-    expect(found.total).toBe(String(chained.sum!.reduce((all, one) => all + one.value, 0)));
-    expect(found.text).toContain(`${chained.text.split(':')[0]}.`);
+  it('is in Salt & Bones as the engine tells it, with the sum in boxes', () => {
+    const found = said(saltAndBones, fed);
+    const span = fed.words.find(isSum)!;
+    expect(found.total).toBe(String(span.terms.reduce((all, one) => all + one.value, 0)));
+    expect(found.text).toContain(textOf(fed.words.slice(0, fed.words.indexOf(span))).trim());
     expect(found.text).not.toContain('(');
+  });
+
+  it('tells own seats from others, and opens a card that it names', () => {
+    const store = table(saltMystic);
+    store.cards = { segmond: card({ id: 'segmond', name: 'Segmond' }) };
+    const words: Span[] = [...who, ' and ', { type: 'seat', text: 'Bosun', seat: 1 }, ' met ', { type: 'card', text: 'Nobody', card: '1a:nobody' }, '.'];
+    store.receive({ ...snapshot('activate'), story: [event('note', words)] });
+    const line = mounted(Log, { store }).querySelector('li')!;
+    expect([...line.querySelectorAll('.who')].map((one) => [one.textContent, one.classList.contains('mine')])).toEqual([
+      ['Your', true],
+      ['Bosun', false],
+    ]);
+    const names = line.querySelectorAll<HTMLElement>('.card-name');
+    expect([...names].map((one) => one.textContent)).toEqual(['Segmond']); // what the table has no card of cannot be opened
+    names[0]!.click();
+    expect(store.card).toBe('0a:segmond');
+  });
+
+  it('has a heading where a turn begins, by its facts', () => {
+    const store = table(saltMystic);
+    const began = (seat: number) => event('turn_began', ['A turn.'], { seat, turn: 9 });
+    store.receive({ ...snapshot('activate'), story: [began(0), began(1)] });
+    expect([...mounted(Log, { store }).querySelectorAll('.head')].map((one) => one.textContent)).toEqual(['Turn 9, you', 'Turn 9, Bosun']);
   });
 });
 
 describe('the log while the story is played', () => {
-  const slid = (uid: number) => event('character_moved', `Number ${uid} slid.`, [], [0, uid, '', 0, 1000, 0]);
-  const more: Update = { type: 'update', version: 213, seat: 0, view: {}, ask: null, events: [slid(21), event('note', 'In passing.'), slid(23), event('note', 'At the end.')] };
+  const slid = (uid: number) => event('character_moved', [`Number ${uid} slid.`], { seat: 0, uid, card: '', bearing: 0, distance: 1000, facing: 0 });
+  const more: Update = { type: 'update', version: 213, seat: 0, view: {}, ask: null, events: [slid(21), event('note', ['In passing.']), slid(23), event('note', ['At the end.'])] };
 
   it('tells an event with its movement, not before', async () => {
     vi.useFakeTimers();

@@ -29,8 +29,8 @@ function strip(module: TablePart, first: Snapshot): { store: TableStore; chip: (
   return { store, chip };
 }
 
-function played(first: Snapshot, ask: AskInfo | null, view: Record<string, unknown>, name: string, facts: unknown[]): Update {
-  const events: EventInfo[] = [{ version: first.version + 1, name, facts, text: 'It moved.', rule: '' }];
+function played(first: Snapshot, ask: AskInfo | null, view: Record<string, unknown>, name: string, facts: Record<string, unknown>): Update {
+  const events: EventInfo[] = [{ version: first.version + 1, name, facts, words: ['It moved.'], rule: '' }];
   return { type: 'update', version: first.version + 1, seat: 0, view, ask, events };
 }
 
@@ -52,11 +52,11 @@ describe('the chip of the phase', () => {
   it('calls nothing one’s own turn while the other’s is played', async () => {
     const [mine, wait] = [snapshot('play'), snapshot('wait')];
     const { store, chip } = strip(saltMystic, { ...wait, view: { ...wait.view, active: 1 } });
-    store.receive(played(wait, mine.ask, mine.view, 'character_moved', [1, 22, '', 0, 1000, 0]));
+    store.receive(played(wait, mine.ask, mine.view, 'character_moved', { seat: 1, uid: 22, card: '', bearing: 0, distance: 1000, facing: 0 }));
     expect(chip()).toBe('Activation, waiting');
     store.skip();
     await expect.poll(chip).toBe('Play, your turn');
-    store.receive(played({ ...wait, version: wait.version + 1 }, mine.ask, {}, 'character_moved', [0, 21, '', 0, 1000, 0]));
+    store.receive(played({ ...wait, version: wait.version + 1 }, mine.ask, {}, 'character_moved', { seat: 0, uid: 21, card: '', bearing: 0, distance: 1000, facing: 0 }));
     expect(chip()).toBe('Play'); // one's own movement
     store.skip();
   });
@@ -64,7 +64,7 @@ describe('the chip of the phase', () => {
   it('shows the phase of Salt & Bones that is played, not the one of the question behind it', async () => {
     const first = { ...turn, ask: null, view: { ...turn.view, active: 1 } };
     const { store, chip } = strip(saltAndBones, first);
-    store.receive(played(first, { ...turn.ask!, question: 'draw' }, { active: -1 }, 'momentum_passed', [1]));
+    store.receive(played(first, { ...turn.ask!, question: 'draw' }, { active: -1 }, 'momentum_passed', { seat: 1 }));
     expect(chip()).toBe('Combat, waiting');
     store.skip();
     await expect.poll(chip).toBe('Draw, your turn');

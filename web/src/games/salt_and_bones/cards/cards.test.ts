@@ -5,7 +5,8 @@ import { card } from '../../../test/cards';
 import part from '.';
 import Card from './Card.svelte';
 import CardBack from './CardBack.svelte';
-import { keyword } from './keyword';
+import { keyword, saysAll } from './keyword';
+import type { EffectInfo } from '../../../wire.gen';
 
 const label = (page: HTMLElement) => page.querySelector('[role=img]')!.getAttribute('aria-label');
 
@@ -61,20 +62,28 @@ describe('a card', () => {
 });
 
 describe('the pill of an Attack Card', () => {
+  const effect = (word: string, args: EffectInfo['args'] = {}): EffectInfo => ({ key: 'bonus', word, args });
+
   it.each([
-    [['Chain.', 'Stops chain.'], 'Chain'],
-    [['Stops chain.'], 'Stops chain'],
-    [['Deals 1 damage 2 times more, as separate instances.'], 'Then 1 + 1'],
-    [['If your Parry is active: +3 damage.'], 'Parry: +3'],
-    [['Parry is active on your next turn.'], 'Parry'],
-    [['Must disengage at the start of the next turn: self.'], 'Fall back'],
-    [['Must disengage at the start of the next turn: opponent.'], 'Drive off'],
-  ])('of %j is %s', (words, pill) => {
-    expect(keyword(card({ words, text: words[0]! }))).toBe(pill);
+    [[effect('chain'), effect('stops_chain')], 'Chain'],
+    [[effect('stops_chain')], 'Stops chain'],
+    [[effect('extra_instances', { count: 2, value: 1 })], 'Then 1 + 1'],
+    [[effect('if_parry', { value: 3 })], 'Parry: +3'],
+    [[effect('set_parry')], 'Parry'],
+    [[effect('force_disengage', { who: 'self' })], 'Fall back'],
+    [[effect('force_disengage', { who: 'opponent' })], 'Drive off'],
+  ])('of %j is %s', (effects, pill) => {
+    expect(keyword(card({ effects, text: 'In other words.' }))).toBe(pill);
   });
 
   it('of a card nobody foresaw is the beginning of its text', () => {
-    expect(keyword(card({ words: ['Sings.'], text: 'Sings the long song of the deep.' }))).toBe('Sings the long…');
+    expect(keyword(card({ effects: [effect('sing')], text: 'Sings the long song of the deep.' }))).toBe('Sings the long…');
+  });
+
+  it('says all of a card that only has Chain', () => {
+    expect(saysAll(card({ effects: [effect('chain')] }))).toBe(true);
+    expect(saysAll(card({ effects: [effect('chain'), effect('stops_chain')] }))).toBe(false);
+    expect(saysAll(card())).toBe(false);
   });
 });
 

@@ -1,23 +1,25 @@
-import type { CardInfo } from '../../../wire.gen';
+import type { CardInfo, EffectInfo } from '../../../wire.gen';
 
-/** How a sentence on an Attack Card is shortened for a card too small for its text. It abbreviates words, no rules. */
-const SHORT: [RegExp, (found: RegExpMatchArray) => string][] = [
-  [/^Chain\b/, () => 'Chain'],
-  [/(\d+) damage (\d+) times more/, ([, value, times]) => `Then ${Array(Number(times)).fill(value).join(' + ')}`],
-  [/Parry is active: (\+\d+)/, ([, bonus]) => `Parry: ${bonus}`],
-  [/\bParry\b/, () => 'Parry'],
-  [/disengage.*: self/, () => 'Fall back'],
-  [/disengage.*: opponent/, () => 'Drive off'],
-];
+/** Two words for an effect of an Attack Card, for a card too small for its text. */
+const SHORT: Record<string, (args: EffectInfo['args']) => string> = {
+  chain: () => 'Chain',
+  stops_chain: () => 'Stops chain',
+  extra_instances: ({ count, value }) => `Then ${Array(Number(count)).fill(value).join(' + ')}`,
+  if_parry: ({ value }) => `Parry: +${value}`,
+  set_parry: () => 'Parry',
+  force_disengage: ({ who }) => (who === 'self' ? 'Fall back' : 'Drive off'),
+};
 
 /** The pill of an Attack Card: what it does, in one or two words. */
 export function keyword(card: CardInfo): string {
-  for (const words of card.words) {
-    for (const [pattern, short] of SHORT) {
-      const found = words.match(pattern);
-      if (found) return short(found);
-    }
+  for (const { word, args } of card.effects ?? []) {
+    const short = SHORT[word];
+    if (short) return short(args);
   }
-  const sentence = card.text.split('.')[0] ?? '';
-  return sentence.length <= 16 ? sentence : sentence.slice(0, 14).trimEnd() + '…';
+  return card.text.length <= 16 ? card.text : card.text.slice(0, 14).trimEnd() + '…';
+}
+
+/** True if the pill says all that the card does. */
+export function saysAll(card: CardInfo): boolean {
+  return card.effects?.length === 1 && card.effects[0]!.word === 'chain';
 }

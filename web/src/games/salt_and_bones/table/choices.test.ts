@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import states from './fixtures/states.json';
 import type { AskInfo } from '../../../wire.gen';
-import { digits, optionFor, shortened, sorted, thingOf, verbOf } from '../../../frame/choices';
+import { digits, optionFor, sorted, thingOf, verbOf, wholeText } from '../../../frame/choices';
+import { textOf } from '../../../lib/said';
 
 const ask = (name: keyof typeof states) => states[name].ask as unknown as AskInfo;
 
@@ -42,9 +43,9 @@ describe('choices', () => {
     expect(digits(ask('place')).size).toBe(9);
   });
 
-  it('shortens an option to its first clause', () => {
-    expect(shortened('Disengage: decline to attack, which ends the combat')).toBe('Disengage');
-    expect(shortened('Attack with Slash (2 damage)')).toBe('Attack with Slash');
-    expect(shortened('Name yourself')).toBe('Name yourself');
+  it('says all of an option, or what fits a button', () => {
+    const disengage = ask('turn').options.find((option) => option.choice === 'disengage')!;
+    expect(textOf(disengage.label)).toBe('Disengage');
+    expect(wholeText(disengage)).toBe('Disengage: decline to attack, which ends the combat');
   });
 });

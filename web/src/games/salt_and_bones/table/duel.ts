@@ -1,44 +1,19 @@
-import type { CardInfo, Part } from '../../../wire.gen';
+import type { CardInfo, Term } from '../../../wire.gen';
 import type { Told } from '../../../frame/module';
+import type { View } from '../told.gen';
 import type { Lying } from './geometry';
 import { joints, read } from './geometry';
 
 /** What a seat sees of a duel. Hidden cards are "?", empty slots "", decks are counts. */
-export interface Duel {
-  round: number;
-  momentum: number;
-  health: number[];
-  last_round: boolean;
-  attack_deck: number;
-  strategy_deck: number;
-  field_deck: number;
-  attack_discard: string[];
-  strategy_discard: string[];
-  field_discard: string[];
-  attack_hand: string[][];
-  strategy_hand: string[][];
-  instincts: string[][];
-  spied: boolean[][];
-  equipment: string[][];
-  gambit: string[];
-  destroyed: string[];
-  laid: [card: string, placement: string, seat: number][];
-  active: number;
-  parry: boolean[];
-  parry_next: boolean[];
-  must_disengage: boolean[];
-  next_boost: number[];
-  damage: [dealer: number, amount: number, kind: string, stage: string, negated: boolean, hardened: boolean][];
-  plays: [seat: number, card: string, placement: string, negated: boolean][];
-  disengaging: number;
-  parting: boolean;
-}
+export type Duel = View;
 
 const EMPTY: Duel = {
   round: 0,
   momentum: -1,
   health: [20, 20],
   last_round: false,
+  inert_rounds: 0,
+  moved: false,
   attack_deck: 0,
   strategy_deck: 0,
   field_deck: 0,
@@ -68,9 +43,11 @@ const EMPTY: Duel = {
   must_disengage: [false, false],
   next_boost: [0, 0],
   damage: [],
+  instances: 0,
   plays: [],
   disengaging: -1,
   parting: false,
+  combat_over: false,
 };
 
 /** What was told, with nothing missing: a table that waits has told nothing yet. */
@@ -129,20 +106,20 @@ export function slots(d: Duel, seat: number): SlotInfo[] {
 }
 
 /** The tiles from which a card laid there would be fed, beside the terms of its sum that have their name. */
-export function fedFrom(cards: Cards, d: Duel, card: string, placement: string, parts: Part[]): (string | undefined)[] {
+export function fedFrom(cards: Cards, d: Duel, card: string, placement: string, terms: Term[]): (string | undefined)[] {
   const ghost = lying(cards, card, placement);
-  const all = d.laid.map(([other, where]) => lying(cards, other, where)).filter((one) => one !== undefined);
-  if (!ghost || all.length !== d.laid.length) return parts.map(() => undefined);
+  const all = d.laid.map((one) => lying(cards, one.card, one.placement)).filter((one) => one !== undefined);
+  if (!ghost || all.length !== d.laid.length) return terms.map(() => undefined);
   const feeders = joints([...all, ghost])
     .filter((joint) => joint.fed === all.length)
     .map((joint) => joint.feeder)
     .sort((a, b) => a - b);
   let next = 0;
-  return parts.map((part, n) => {
+  return terms.map((term, n) => {
     const feeder = feeders[next];
     if (n === 0 || feeder === undefined) return undefined;
-    const [other, where] = d.laid[feeder]!;
-    if (nameOf(cards, other) !== part.label) return undefined;
+    const { card: other, placement: where } = d.laid[feeder]!;
+    if (nameOf(cards, other) !== term.label) return undefined;
     next += 1;
     return where.split('/')[1];
   });

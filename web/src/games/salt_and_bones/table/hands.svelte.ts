@@ -1,7 +1,7 @@
-import type { AskInfo, OptionInfo } from '../../../wire.gen';
+import type { OptionInfo } from '../../../wire.gen';
 import { optionFor, thingOf, verbOf } from '../../../frame/choices';
 import type { Hands } from '../../../frame/module';
-import type { DuelTable } from './store';
+import type { DuelAsk, DuelTable } from './store';
 import { beside, read, towards, type Placement } from './geometry';
 
 export interface Drag {
@@ -10,6 +10,9 @@ export interface Drag {
   x: number;
   y: number;
 }
+
+/** How a card is chosen where no option is about one. */
+const VERBS: Partial<Record<DuelAsk['question'], string>> = { turn: 'attack', chain: 'chain', prepare: 'prepare', discard: 'discard', react: 'play', drop: 'drop' };
 
 /** What is picked on the board and in the hand: a tile, a direction, a dragged card. */
 export class DuelHands implements Hands {
@@ -33,12 +36,12 @@ export class DuelHands implements Hands {
     this.#store = store;
   }
 
-  placing: AskInfo | null = $derived.by(() => {
+  placing: Extract<DuelAsk, { question: 'place' }> | null = $derived.by(() => {
     const ask = this.#store.ask;
     return ask?.question === 'place' ? ask : null;
   });
-  card: string | null = $derived(this.placing ? String(this.placing.about[0]) : null);
-  chained: boolean = $derived(Boolean(this.placing?.about[1]));
+  card: string | null = $derived(this.placing?.about.card ?? null);
+  chained: boolean = $derived(this.placing?.about.is_chained ?? false);
 
   /** The placements that were sent, by attack tile and direction. */
   byTile: Map<string, Map<number, OptionInfo>> = $derived.by(() => {
@@ -70,7 +73,7 @@ export class DuelHands implements Hands {
     return totals.length ? Math.max(...totals) : undefined;
   }
 
-  asked(ask: AskInfo | null): void {
+  asked(ask: DuelAsk | null): void {
     if (ask && ask.number === this.#number && ask.question === 'place') return;
     this.#number = ask?.number ?? -1;
     if (ask && ask.question !== 'place') this.offered = ask.options.map((option) => option.choice);
@@ -111,7 +114,7 @@ export class DuelHands implements Hands {
     return ghost ? towards(ghost.placement.attack, ghost.placement.opportunity) : undefined;
   }
 
-  pick(tile: string, ask: AskInfo | null = this.placing): void {
+  pick(tile: string, ask: DuelAsk | null = this.placing): void {
     const ways = new Map<number, OptionInfo>();
     for (const option of ask?.options ?? []) {
       const placement = read(option.choice);
@@ -194,9 +197,7 @@ export class DuelHands implements Hands {
     if (!ask) return undefined;
     const about = ask.options.find((option) => thingOf(option.choice) && option.card);
     if (about) return verbOf(about.choice);
-    return { turn: 'attack', chain: 'chain', prepare: 'prepare', discard: 'discard', react: 'play', drop: 'drop' }[
-      ask.question
-    ];
+    return VERBS[ask.question];
   }
 
   startDrag(drag: Drag): void {

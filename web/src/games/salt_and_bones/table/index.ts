@@ -1,5 +1,5 @@
 import type { TablePart } from '../../../frame/module';
-import type { DuelTable } from './store';
+import type { DuelTable, DuelTells } from './store';
 import { MARKS, iconBody } from '../icons';
 import { digits } from '../../../frame/choices';
 import Board from './FieldBoard.svelte';
@@ -38,7 +38,7 @@ function held(store: DuelTable): string {
 }
 
 /** Salt & Bones at the table. */
-const table: TablePart<Duel, DuelHands, Show> = {
+const table: TablePart<Duel, DuelHands, Show, DuelTells> = {
   read: readDuel,
   layout: 'square',
   windows: [
@@ -66,7 +66,7 @@ const table: TablePart<Duel, DuelHands, Show> = {
   stack,
   tell,
   seatOf,
-  heading,
+  heading: (_, event) => heading(event),
   hasLine: (event) => event.name !== 'round_began',
   mark: (event) => (event.name === 'round_began' ? heading(event) : undefined),
   lesson,

@@ -29,7 +29,7 @@ export const lesson: LessonStep<DuelTable>[] = [
     text: 'Red cards are Attack Cards: you lay them on the deck to strike. Teal cards are Strategy Cards: tricks and tools. For this first game take five red ones and two teal ones. Click a deck.',
     at: '[data-learn="decks"]',
     when: asks('draw'),
-    done: (store) => store.story.filter((event) => event.name === 'card_drawn' && event.facts[0] === store.side).length > 2,
+    done: (store) => store.story.filter((event) => event.name === 'card_drawn' && event.facts.seat === store.side).length > 2,
   },
   {
     id: 'prepare',

@@ -6,7 +6,7 @@ export function threatened(store: DuelTable, seat: number): { left: number; by: 
   const d = duel(store.view);
   const health = d.health[seat] ?? 0;
   const blow = d.damage.at(-1);
-  if (blow && blow[0] !== seat && !blow[4]) return { left: Math.max(0, health - blow[1]), by: 'this hit' };
+  if (blow && blow.dealer !== seat && !blow.negated) return { left: Math.max(0, health - blow.amount), by: 'this hit' };
   const hands = store.hands;
   const total = hands.ghost?.option.preview?.total;
   if (seat !== store.side && total !== undefined) {
@@ -35,12 +35,11 @@ export function shownSlots(store: DuelTable, seat: number): SlotInfo[] {
   const d = duel(store.view);
   const found = slots(d, seat);
   const until = store.at ?? Infinity;
-  for (const [who, card, placement] of d.plays) {
+  const announced = store.story.flatMap((event) => (event.name === 'instinct_announced' && event.version <= until ? [event.facts] : []));
+  for (const { seat: who, card, placement } of d.plays) {
     if (who !== seat || placement) continue;
-    const told = store.story.findLast(
-      (event) => event.name === 'instinct_announced' && event.version <= until && event.facts[0] === seat && event.facts[2] === card,
-    );
-    const slot = found.find((one) => one.kind === 'instinct' && one.index === told?.facts[1] && !one.card);
+    const told = announced.findLast((one) => one.seat === seat && one.card === card);
+    const slot = found.find((one) => one.kind === 'instinct' && one.index === told?.slot && !one.card);
     if (slot) Object.assign(slot, { card, announced: true });
   }
   return found;

@@ -1,6 +1,7 @@
-import type { EventInfo } from '../../../wire.gen';
 import type { Beat } from '../../../frame/module';
+import type { Events } from '../told.gen';
 import type { Duel } from './duel';
+import type { DuelEvent } from './store';
 
 /** Events as steps of the animation: what the table looks like after each, until the real view is drawn. */
 
@@ -29,60 +30,59 @@ function without(list: string[], card: string): string[] {
   return index < 0 ? list : list.filter((_, n) => n !== index);
 }
 
-export function tell(view: Duel, event: EventInfo): Beat<Duel, Show> | undefined {
-  const made = beats[event.name]?.(view, ...event.facts);
-  if (!made) return undefined;
-  const [ms, show, change] = made;
+type Made = [ms: number, show: Show, change?: Partial<Duel>];
+type Beats = { [Name in keyof Events]?: (d: Duel, facts: Events[Name]) => Made };
+
+export function tell(view: Duel, event: DuelEvent): Beat<Duel, Show> | undefined {
+  const beat = beats[event.name] as ((d: Duel, facts: DuelEvent['facts']) => Made) | undefined; // of this very event
+  if (!beat) return undefined;
+  const [ms, show, change] = beat(view, event.facts);
   return { ms, show, view: change ? { ...view, ...change } : undefined };
 }
 
-type Made = [ms: number, show: Show, change?: Partial<Duel>];
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-const beats: Record<string, (d: Duel, ...facts: any[]) => Made | undefined> = {
-  attack_placed: (d, seat: number, card: string, placement: string) => [
+/** The Attack Cards in hand without one that was laid or announced. */
+function lessAttack(d: Duel, seat: number, card: string): string[][] {
+  return at(d.attack_hand, seat, without(d.attack_hand[seat] ?? [], card));
+}
+
+const beats: Beats = {
+  attack_placed: (d, { seat, card, placement }) => [
     480,
     { drop: placement },
     {
-      laid: [...d.laid, [card, placement, seat]],
-      attack_hand: at(d.attack_hand, seat, without(d.attack_hand[seat] ?? [], card)),
-      plays: d.plays.filter((play) => play[2] !== placement),
+      laid: [...d.laid, { card, placement, seat }],
+      attack_hand: lessAttack(d, seat, card),
+      plays: d.plays.filter((play) => play.placement !== placement),
     },
   ],
-  chain_announced: (d, seat: number, card: string, placement: string) => [
+  chain_announced: (d, { seat, card, placement }) => [
     480,
     { announced: { seat, card } },
-    {
-      plays: [...d.plays, [seat, card, placement, false]],
-      attack_hand: at(d.attack_hand, seat, without(d.attack_hand[seat] ?? [], card)),
-    },
+    { plays: [...d.plays, { seat, card, placement, negated: false }], attack_hand: lessAttack(d, seat, card) },
   ],
-  instinct_announced: (d, seat: number, slot: number, card: string) => [
+  instinct_announced: (d, { seat, slot, card }) => [
     520,
     { announced: { seat, card } },
     {
-      plays: [...d.plays, [seat, card, '', false]],
+      plays: [...d.plays, { seat, card, placement: '', negated: false }],
       instincts: at(d.instincts, seat, at(d.instincts[seat] ?? [], slot, '')),
     },
   ],
   card_negated: (d) => [400, {}, { plays: d.plays.slice(0, -1) }],
-  equipment_triggered: (_, seat: number, _slot: number, card: string) => [440, { fired: { seat, card } }],
-  damage_created: (d, dealer: number, amount: number, kind: string) => [
+  equipment_triggered: (_, { seat, card }) => [440, { fired: { seat, card } }],
+  damage_created: (d, { dealer, amount, kind }) => [
     360,
     { blow: { dealer, amount } },
-    { damage: [[dealer, amount, kind, 'press', false, false]] },
+    { damage: [{ dealer, amount, kind, stage: 'press', negated: false, hardened: false }] },
   ],
-  damage_boosted: (d, _seat: number, _by: number, amount: number) => [
-    360,
-    {},
-    { damage: d.damage.map(([dealer, , ...rest]) => [dealer, amount, ...rest]) },
-  ],
-  damage_landed: (d, seat: number, amount: number, left: number) => [
+  damage_boosted: (d, { amount }) => [360, {}, { damage: d.damage.map((one) => ({ ...one, amount })) }],
+  damage_landed: (d, { target, amount, left }) => [
     STORY,
-    { hurt: { seat, amount } },
-    { health: at(d.health, seat, left), damage: [] },
+    { hurt: { seat: target, amount } },
+    { health: at(d.health, target, left), damage: [] },
   ],
-  damage_negated: (_, seat: number) => [440, { blocked: seat }, { damage: [] }],
-  field_card_flipped: (d, card: string, tiles: string[]) => [
+  damage_negated: (_, { target }) => [440, { blocked: target }, { damage: [] }],
+  field_card_flipped: (d, { card, tiles }) => [
     STORY,
     { splinter: tiles },
     {
@@ -91,7 +91,7 @@ const beats: Record<string, (d: Duel, ...facts: any[]) => Made | undefined> = {
       field_deck: Math.max(0, d.field_deck - 1),
     },
   ],
-  card_drawn: (d, seat: number, deck: 'attack' | 'strategy', card: string | null) => {
+  card_drawn: (d, { seat, deck, card }) => {
     const key = deck === 'attack' ? 'attack_hand' : 'strategy_hand';
     const left = deck === 'attack' ? 'attack_deck' : 'strategy_deck';
     return [
@@ -100,7 +100,7 @@ const beats: Record<string, (d: Duel, ...facts: any[]) => Made | undefined> = {
       { [key]: at(d[key], seat, [...(d[key][seat] ?? []), card ?? '?']), [left]: Math.max(0, d[left] - 1) },
     ];
   },
-  card_prepared: (d, seat: number, kind: string, slot: number, card: string | null) => {
+  card_prepared: (d, { seat, kind, slot, card }) => {
     const shown = card ?? '?';
     const strategy_hand = at(d.strategy_hand, seat, without(d.strategy_hand[seat] ?? [], shown));
     if (kind === 'gambit') return [MOVE, {}, { strategy_hand, gambit: at(d.gambit, seat, shown) }];
@@ -109,19 +109,19 @@ const beats: Record<string, (d: Duel, ...facts: any[]) => Made | undefined> = {
     }
     return [MOVE, {}, { strategy_hand, instincts: at(d.instincts, seat, at(d.instincts[seat] ?? [], slot, shown)) }];
   },
-  momentum_passed: (_, seat: number) => [MOVE, { momentum: seat }, { momentum: seat }],
+  momentum_passed: (_, { seat }) => [MOVE, { momentum: seat }, { momentum: seat }],
   combat_ended: () => [400, { sweep: true }],
 };
 
-const NO_SEAT = new Set(['round_began', 'dice_rolled', 'field_card_flipped', 'combat_began', 'combat_ended', 'game_over', 'second_wind']);
-
-export function seatOf(event: EventInfo): number | undefined {
-  const first = event.facts[0];
-  return typeof first === 'number' && !NO_SEAT.has(event.name) ? first : undefined;
+/** Who did it, or whom it struck. */
+export function seatOf({ facts }: DuelEvent): number | undefined {
+  if ('seat' in facts) return facts.seat;
+  if ('target' in facts) return facts.target;
+  return 'dealer' in facts ? facts.dealer : undefined;
 }
 
-export function heading(event: EventInfo): string | undefined {
-  if (event.name === 'round_began') return `Round ${String(event.facts[0])}`;
+export function heading(event: DuelEvent): string | undefined {
+  if (event.name === 'round_began') return `Round ${event.facts.round}`;
   if (event.name === 'combat_began') return 'Combat';
   return undefined;
 }

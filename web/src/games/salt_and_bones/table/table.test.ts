@@ -54,9 +54,9 @@ describe('one table', () => {
     store.choose(choice);
     store.choose(choice);
     expect(sent).toEqual([{ type: 'choose', seat: 0, number: store.ask!.number, choice }]);
-    store.receive({ type: 'refused', choice, rule: 'SB-COMBAT-4', text: 'No.' });
+    store.receive({ type: 'refused', choice, rule: 'SB-COMBAT-4', words: ['No.'] });
     expect(store.busy).toBe(false);
-    expect(store.toasts[0]).toMatchObject({ text: 'No.', rule: 'SB-COMBAT-4' });
+    expect(store.toasts[0]).toMatchObject({ words: ['No.'], rule: 'SB-COMBAT-4' });
   });
 
   it('says nothing while the line is down, and goes on when it is back', () => {
@@ -79,9 +79,9 @@ describe('one table', () => {
     store.receive(state('place'));
     const both = [store.why('A1/B1'), store.why('A1/B1')];
     expect(sent).toEqual([{ type: 'why', seat: 0, choice: 'A1/B1' }]);
-    store.receive({ type: 'refused', choice: 'A1/B1', rule: 'SB-FIELD-4', text: 'Grey.' });
+    store.receive({ type: 'refused', choice: 'A1/B1', rule: 'SB-FIELD-4', words: ['Grey.'] });
     expect((await Promise.all(both)).map((reason) => reason?.rule)).toEqual(['SB-FIELD-4', 'SB-FIELD-4']);
-    expect((await store.why('A1/B1'))?.text).toBe('Grey.');
+    expect((await store.why('A1/B1'))?.words).toEqual(['Grey.']);
     expect(sent).toHaveLength(1);
     expect(store.toasts).toHaveLength(0);
   });
@@ -91,7 +91,7 @@ describe('one table', () => {
     store.receive(state('turn'));
     const [one, other] = store.ask!.options.map((option) => option.choice) as [string, string];
     const asked = store.ask!;
-    const placing: AskInfo = { number: asked.number + 1, question: 'place', text: '', rule: '', about: [one.split(':')[1], false], options: [{ choice: 'C3/D3', text: '' }] };
+    const placing: AskInfo = { number: asked.number + 1, question: 'place', words: [], rule: '', about: { card: one.split(':')[1], is_chained: false }, options: [{ choice: 'C3/D3', label: [] }] };
     store.receive({ ...state('turn'), version: store.version + 1, ask: placing, may_undo: 'free' });
     store.hands.play(other.split(':')[1]!);
     expect(sent.at(-1)).toEqual({ type: 'undo', seat: 0 });

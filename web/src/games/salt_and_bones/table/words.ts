@@ -1,30 +1,14 @@
-import type { BarButton, Headline, StackLine, Words } from '../../../frame/module';
-import type { AskInfo, OptionInfo, Part } from '../../../wire.gen';
-import { digits, shortened, sorted, thingOf } from '../../../frame/choices';
-import type { DuelTable } from './store';
+import type { BarButton, Headline, StackLine } from '../../../frame/module';
+import type { OptionInfo, SeatSpan, Term } from '../../../wire.gen';
+import { digits, sorted, thingOf, wholeText } from '../../../frame/choices';
+import { strong, textOf, type Said } from '../../../lib/said';
+import type { Events } from '../told.gen';
+import type { DuelAsk, DuelTable } from './store';
 import { beforeTheGame } from '../../../frame/waiting';
 import { duel, fedFrom, nameOf } from './duel';
 import type { DuelHands } from './hands.svelte';
 
 /** What the action bar says and offers. Sentences come from the server; this makes them fit what is picked. */
-
-const strong = (text: string): Words => ({ text, strong: true });
-const plain = (text: string): Words => ({ text });
-
-/** The sentence of the server, with the names of cards highlighted. */
-export function highlighted(text: string, names: string[]): Words[] {
-  const known = names.filter((name) => name && text.includes(name)).sort((a, b) => b.length - a.length);
-  if (!known.length) return [plain(text)];
-  const pattern = new RegExp(`(${known.map(escaped).join('|')})`);
-  return text
-    .split(pattern)
-    .filter(Boolean)
-    .map((piece) => (known.includes(piece) ? strong(piece) : plain(piece)));
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-}
 
 const HINTS: Record<string, string> = {
   draw: 'Click a deck, or press its digit.',
@@ -40,7 +24,6 @@ export function headline(store: DuelTable): Headline {
   const { ask } = store;
   const hands = store.hands;
   const d = duel(store.view);
-  const names = Object.values(store.cards).map((card) => card.name);
   if (!ask) return waiting(store);
   if (ask.question === 'place') return placing(store, hands, ask);
   if (ask.question === 'react') return reacting(store, ask);
@@ -50,17 +33,17 @@ export function headline(store: DuelTable): Headline {
     why = `${held} in your hand. ${d.attack_deck} cards lie in the Attack Deck, ${d.strategy_deck} in the Strategy Deck.`;
   }
   if (ask.question === 'turn' && d.parry[store.side]) why = `Your Parry is active. ${why}`;
-  return { words: highlighted(ask.text, names), why, rule: ask.rule };
+  return { words: ask.words, why, rule: ask.rule };
 }
 
-function placing(store: DuelTable, hands: DuelHands, ask: AskInfo): Headline {
+function placing(store: DuelTable, hands: DuelHands, ask: DuelAsk): Headline {
   const name = nameOf(store.cards, hands.card ?? '');
   const verb = hands.chained ? 'Chain ' : 'Place ';
   const ghost = hands.ghost;
   const many = `${ask.options.length} ways to lay it.`;
   if (!ghost) {
     return {
-      words: [plain(verb), strong(name), plain(': choose a tile for its attack half')],
+      words: [verb, strong(name), ': choose a tile for its attack half'],
       why: `The numbers are the damage it would deal there. ${many}`,
       rule: ask.rule,
     };
@@ -71,10 +54,10 @@ function placing(store: DuelTable, hands: DuelHands, ask: AskInfo): Headline {
   const unless = hands.chained ? ', unless it is answered' : '';
   const deals = total === undefined ? 'It would be negated at once.' : `${total} damage${unless}.`;
   return {
-    words: [plain(verb), strong(name), plain(`: attack half on ${attack}, opportunity half on ${opportunity}`)],
-    short: [plain(verb), strong(name), plain(`: attack ${attack}, opportunity ${opportunity}`)],
+    words: [verb, strong(name), `: attack half on ${attack}, opportunity half on ${opportunity}`],
+    short: [verb, strong(name), `: attack ${attack}, opportunity ${opportunity}`],
     why: `${deals} Tap another tile to move it, R turns it. ${many}`,
-    sum: preview ? located(store, hands, ghost.option.choice, preview.parts) : undefined,
+    sum: preview ? located(store, hands, ghost.option.choice, preview.terms) : undefined,
     total,
     note: preview?.notes?.[0],
     rule: ask.rule,
@@ -82,12 +65,12 @@ function placing(store: DuelTable, hands: DuelHands, ask: AskInfo): Headline {
 }
 
 /** The terms with the tile they come from instead of the card, which is too long for a narrow bar. */
-function located(store: DuelTable, hands: DuelHands, choice: string, parts: Part[]): Part[] {
-  const tiles = fedFrom(store.cards, duel(store.view), hands.card ?? '', choice, parts);
-  return parts.map((part, n) => (tiles[n] ? { ...part, label: tiles[n] } : part));
+function located(store: DuelTable, hands: DuelHands, choice: string, terms: Term[]): Term[] {
+  const tiles = fedFrom(store.cards, duel(store.view), hands.card ?? '', choice, terms);
+  return terms.map((term, n) => (tiles[n] ? { ...term, label: tiles[n] } : term));
 }
 
-function reacting(store: DuelTable, ask: AskInfo): Headline {
+function reacting(store: DuelTable, ask: DuelAsk): Headline {
   const d = duel(store.view);
   const me = store.side;
   const top = d.plays.at(-1);
@@ -95,42 +78,41 @@ function reacting(store: DuelTable, ask: AskInfo): Headline {
   const blow = d.damage.at(-1);
   const could = ask.options.filter((option) => thingOf(option.choice));
   const first = could[0];
-  const helps = first ? first.text.replace(/^Play /, '').replace(/\.?$/, '.') : 'You have nothing to play here.';
-  const say = (words: Words[]): Headline => ({ words, why: helps, rule: ask.rule });
-  if (top && top[0] !== me) {
-    const who = store.nameOf(top[0]);
-    const card = nameOf(store.cards, top[1]);
-    if (top[2]) return say([plain(`${who} chains `), strong(card), plain(` on ${top[2]}. Answer it?`)]);
+  const helps = first ? `${nameOf(store.cards, first.card ?? '')}${textOf(first.more ?? [])}.` : 'You have nothing to play here.';
+  const say = (words: Said): Headline => ({ words, why: helps, rule: ask.rule });
+  if (top && top.seat !== me) {
+    const who = store.nameOf(top.seat);
+    const card = nameOf(store.cards, top.card);
+    if (top.placement) return say([`${who} chains `, strong(card), ` on ${top.placement}. Answer it?`]);
     if (under) {
-      const whose = under[0] === me ? 'your' : `${store.nameOf(under[0])}'s`;
-      const what = `${whose} ${under[2] ? 'chained ' : ''}${nameOf(store.cards, under[1])}`;
-      return say([plain(`${who} plays `), strong(card), plain(` on ${what}. Answer it?`)]);
+      const whose = under.seat === me ? 'your' : `${store.nameOf(under.seat)}'s`;
+      const what = `${whose} ${under.placement ? 'chained ' : ''}${nameOf(store.cards, under.card)}`;
+      return say([`${who} plays `, strong(card), ` on ${what}. Answer it?`]);
     }
-    return say([plain(`${who} plays `), strong(card), plain('. Answer it?')]);
+    return say([`${who} plays `, strong(card), '. Answer it?']);
   }
-  if (blow && blow[0] === me) return say([plain('You deal '), strong(`${blow[1]} damage`), plain('. Press it, or pass?')]);
+  if (blow && blow.dealer === me) return say(['You deal ', strong(`${blow.amount} damage`), '. Press it, or pass?']);
   if (blow) {
-    const hard = blow[5] ? ' It cannot be negated.' : '';
-    return say([plain(`${store.nameOf(blow[0])} hits you for `), strong(String(blow[1])), plain(`.${hard} Answer, or take it?`)]);
+    const hard = blow.hardened ? ' It cannot be negated.' : '';
+    return say([`${store.nameOf(blow.dealer)} hits you for `, strong(String(blow.amount)), `.${hard} Answer, or take it?`]);
   }
-  return { words: [plain(ask.text)], why: helps, rule: ask.rule };
+  return { words: ask.words, why: helps, rule: ask.rule };
 }
 
 function waiting(store: DuelTable): Headline {
   const last = store.story.at(-1);
   if (store.over) {
     const outcome = store.info?.outcome;
-    return { words: [plain(outcome?.text ?? 'The game is over.')], why: 'The whole game can be seen again, step by step.', rule: outcome?.rule };
+    return { words: [outcome?.text ?? 'The game is over.'], why: 'The whole game can be seen again, step by step.', rule: outcome?.rule };
   }
   if (store.info?.state === 'waiting') return beforeTheGame(store);
   if (store.playing) {
     const event = store.beat?.event ?? last;
-    const names = Object.values(store.cards).map((card) => card.name);
-    return { words: highlighted(event?.text ?? 'The story goes on.', names), why: 'Click anywhere to skip the movement.', rule: event?.rule };
+    return { words: event?.words ?? ['The story goes on.'], why: 'Click anywhere to skip the movement.', rule: event?.rule };
   }
   const others = (store.info?.seats ?? []).filter((seat) => !store.ownSeats.includes(seat.seat));
   const who = others.length === 1 ? others[0]!.name : 'the other side';
-  return { words: [plain(`Waiting for ${who}.`)], why: last?.text ?? '', rule: last?.rule };
+  return { words: [`Waiting for ${who}.`], why: last ? textOf(last.words) : '', rule: last?.rule };
 }
 
 const LABELS: Record<string, string> = {
@@ -161,17 +143,17 @@ export function buttons(store: DuelTable): BarButton[] {
   return made;
 }
 
-function button(store: DuelTable, ask: AskInfo, option: OptionInfo, key?: string): BarButton {
+function button(store: DuelTable, ask: DuelAsk, option: OptionInfo, key?: string): BarButton {
   const thing = thingOf(option.choice);
   const card = store.cards[thing]?.name;
   const verbs: Record<string, string> = { react: 'Play', chain: 'Chain', discard: 'Discard', drop: 'Discard', turn: 'Attack with' };
-  const label = card && verbs[ask.question] ? `${verbs[ask.question]} ${card}` : (LABELS[option.choice] ?? shortened(option.text));
+  const label = card && verbs[ask.question] ? `${verbs[ask.question]} ${card}` : (LABELS[option.choice] ?? textOf(option.label));
   return {
     label,
     short: SHORT[option.choice],
     key,
     choice: option.choice,
-    title: option.text,
+    title: wholeText(option),
     danger: option.choice === 'disengage',
     press: () => store.choose(option.choice),
   };
@@ -199,42 +181,45 @@ function placingButtons(store: DuelTable, hands: DuelHands): BarButton[] {
 }
 
 /** The rule behind the latest event of this name that is about this. */
-export function ruleOf(store: DuelTable, name: string, about: unknown): string | undefined {
-  return store.story.findLast((event) => event.name === name && event.facts.includes(about))?.rule;
+export function ruleOf<Name extends keyof Events>(store: DuelTable, name: Name, isAbout: (facts: Events[Name]) => boolean): string | undefined {
+  return store.story.findLast((event) => event.name === name && isAbout(event.facts as Events[Name]))?.rule;
+}
+
+function seatSpan(store: DuelTable, seat: number): SeatSpan {
+  return { type: 'seat', text: store.called(seat), seat };
 }
 
 /** Announced cards, newest first, with the answer that is waited for on top. */
 export function stack(store: DuelTable): StackLine[] {
   const d = duel(store.view);
   const me = store.side;
-  const lines: StackLine[] = d.plays.map(([seat, card, placement, negated], n) => {
+  const lines: StackLine[] = d.plays.map(({ seat, card, placement, negated }, n) => {
     const below = d.plays[n - 1];
-    const who: Words = { text: store.called(seat), seat };
     const you = store.called(seat) === 'You';
     let what = you ? ' play it' : ' plays it';
     if (placement) what = `${you ? ' chain' : ' chains'} it on ${placement}`;
-    else if (below && below[0] !== seat) what = `${you ? ' answer' : ' answers'} ${nameOf(store.cards, below[1])}`;
+    else if (below && below.seat !== seat) what = `${you ? ' answer' : ' answers'} ${nameOf(store.cards, below.card)}`;
     return {
       number: n + 1,
       kind: seat === me ? 'me' : 'them',
       title: nameOf(store.cards, card) + (negated ? ', negated' : ''),
-      words: [who, plain(what)],
-      rule: ruleOf(store, placement ? 'chain_announced' : 'instinct_announced', card),
+      words: [seatSpan(store, seat), what],
+      rule: ruleOf(store, placement ? 'chain_announced' : 'instinct_announced', (facts) => facts.card === card),
     };
   });
   const blow = d.damage.at(-1);
   if (blow) {
-    const [dealer, amount, kind, , negated, hardened] = blow;
+    const { dealer, amount, kind, negated, hardened } = blow;
     const marks = [kind === 'base' ? '' : kind, hardened ? 'cannot be negated' : '', negated ? 'negated' : ''].filter(Boolean);
     lines.unshift({
       number: 0,
       kind: dealer === me ? 'me' : 'them',
       title: `${amount} damage`,
       words: [
-        { text: store.called(dealer), seat: dealer },
-        plain(`${store.called(dealer) === 'You' ? ' deal' : ' deals'} it${marks.length ? `, ${marks.join(', ')}` : ''}`),
+        seatSpan(store, dealer),
+        `${store.called(dealer) === 'You' ? ' deal' : ' deals'} it${marks.length ? `, ${marks.join(', ')}` : ''}`,
       ],
-      rule: ruleOf(store, 'damage_created', amount),
+      rule: ruleOf(store, 'damage_created', (facts) => facts.dealer === dealer),
     });
   }
   lines.forEach((line, n) => (line.number = n + 1));
@@ -245,7 +230,7 @@ export function stack(store: DuelTable): StackLine[] {
       number: lines.length + 1,
       kind: 'ask',
       title: 'Your answer',
-      words: [plain(could.length ? `${could.join(', ')}, or pass` : 'Nothing to play: pass')],
+      words: [could.length ? `${could.join(', ')}, or pass` : 'Nothing to play: pass'],
       chip: 'waiting for you',
     });
   }

@@ -2,7 +2,7 @@ import type { OptionInfo } from '../../../wire.gen';
 import type { BattleTable } from './store';
 import { battle, designOf, kindOf, type Battle } from './battle';
 import { verbOf, wordsOf } from './choices';
-import { cardOf, kindOfQuestion, type Kind } from './placing';
+import { aboutOf, cardOf, kindOfQuestion, type Kind } from './placing';
 import { Viewport } from './viewport.svelte';
 
 const VERBS: Record<string, string> = { breaker: 'break', guardian: 'guardian', vehicle: 'attach', attachment: 'attach' };
@@ -25,7 +25,7 @@ export class Asked {
   question: string = $derived.by(() => {
     const ask = this.store.ask;
     if (ask?.question !== 'phantom') return ask?.question ?? '';
-    return this.otherwise && typeof ask.about[0] === 'string' ? ask.about[0] : 'phantom';
+    return this.otherwise ? ask.about.question : 'phantom';
   });
   kind: Kind = $derived(kindOfQuestion(this.question));
   seat: number = $derived.by(() => (this.store.ask?.question === 'phantom' ? 1 : this.store.side));
@@ -51,7 +51,7 @@ export class Asked {
   playing: boolean = $derived(this.card !== null && (this.kind === 'play' || this.cardOptions.length > 0));
   deploying: boolean = $derived.by(() => this.kind === 'edge' || this.cardOptions.some((option) => verbOf(option.choice) === 'deploy'));
   /** The card that comes in over the edge. */
-  incoming: string = $derived.by(() => (this.card && this.kind !== 'edge' ? this.card : this.store.ask ? cardOf(this.store.ask) : ''));
+  incoming: string = $derived.by(() => (this.card && this.kind !== 'edge' ? this.card : this.store.ask ? cardOf(aboutOf(this.store.ask)) : ''));
 
   /** The copy of a card of the hand that the options name: copies are the same card, unless one was used before. */
   listed(card: string): string {

@@ -1,5 +1,6 @@
 import type { CardInfo } from '../../../wire.gen';
 import type { Told } from '../../../frame/module';
+import type { Loose, Piece, Stack, View } from '../told.gen';
 
 /** What a seat sees of a battle. Lengths are thousandths of an inch, headings tenths of a degree from north, clockwise. */
 
@@ -9,145 +10,58 @@ export interface Pose {
   heading: number;
 }
 
-export interface Stack extends Pose {
-  uid: number;
-  seat: number;
-  card: string;
-  vehicle: string;
-  attachment: string;
-  breakers: string[];
-  guardian: boolean;
-}
+export type { Loose, Piece, Stack };
 
-export interface Loose extends Pose {
-  uid: number;
-  vehicle: string;
-  attachment: string;
-}
-
-export interface Piece extends Pose {
-  uid: number;
-  kind: string;
-  classes: string;
-  width: number;
-  depth: number;
-  height: number;
-  solid: boolean;
-  ascent: string;
-  die: number;
-  mark: string;
-  until: number;
-}
-
-export interface Lasting {
-  uid: number;
-  what: string;
-  amount: number;
-  until: number;
-  source: string;
-}
-
-export interface Trap {
-  uid: number;
-  die: number;
-  guesses: number[];
-}
-
-export interface Battle {
-  turn: number;
-  active: number;
-  step: string;
-  first: number;
-  size: [number, number];
-  terrain: Piece[];
-  stacks: Stack[];
-  loose: Loose[];
-  effects: Lasting[];
-  traps: Trap[];
+export interface Battle extends Omit<View, 'wisps'> {
   /** The numbers of stonewisps that this seat knows, by piece. */
   wisps: Map<number, number>;
-  hand: string[][];
-  deck: number[];
-  discard: string[][];
-  raising: string[][];
-  forfeited: boolean;
-  used: string[];
-  activated: string[];
-  current: number;
-  moved: boolean;
-  fought: boolean;
-  roll: number[];
 }
 
-const PIECE = 'uid kind classes x y heading width depth height solid ascent die mark until'.split(' ');
-const STACK = 'uid seat card x y heading vehicle attachment breakers guardian'.split(' ');
-const LOOSE = 'uid vehicle attachment x y heading'.split(' ');
-const LASTING = 'uid what amount until source'.split(' ');
-const TRAP = 'uid die guesses'.split(' ');
+const UNTOLD: View = {
+  turn: 0,
+  active: -1,
+  step: '',
+  first: -1,
+  scenario: '',
+  size: [48_000, 48_000],
+  proposals: 0,
+  terrain: [],
+  stacks: [],
+  loose: [],
+  attached: [],
+  effects: [],
+  traps: [],
+  wisps: [[], []],
+  hand: [[], []],
+  deck: [0, 0],
+  discard: [[], []],
+  raising: [[], []],
+  used: [],
+  forfeited: false,
+  activated: [],
+  current: 0,
+  moved: false,
+  fought: false,
+  next_uid: 1,
+  roll: [],
+  shown: false,
+  following: false,
+};
 
-/** A tuple came as an array: its fields by name. */
-function named<Row>(names: string[], row: unknown): Row {
-  if (!Array.isArray(row)) return row as Row;
-  return Object.fromEntries(names.map((name, n) => [name, row[n]])) as Row;
-}
-
-function rows<Row>(view: Told, name: string, names: string[]): Row[] {
-  const found = view[name];
-  return Array.isArray(found) ? found.map((row) => named<Row>(names, row)) : [];
-}
-
-/** One entry for each side; a hidden hand may come as its length. */
-function cardsOf(view: Told, name: string): string[][] {
-  const found = Array.isArray(view[name]) ? (view[name] as unknown[]) : [];
-  return [0, 1].map((seat) => {
-    const one = found[seat];
-    if (typeof one === 'number') return Array<string>(one).fill('?');
-    return Array.isArray(one) ? (one as string[]) : [];
-  });
-}
-
-function countsOf(view: Told, name: string): number[] {
-  const found = Array.isArray(view[name]) ? (view[name] as unknown[]) : [];
-  return [0, 1].map((seat) => (typeof found[seat] === 'number' ? (found[seat] as number) : Array.isArray(found[seat]) ? (found[seat] as unknown[]).length : 0));
-}
-
-function wispsOf(view: Told): Map<number, number> {
+/** A stonewisp whose number is known is told as `19=5`. */
+function wispsOf(told: string[][]): Map<number, number> {
   const found = new Map<number, number>();
-  for (const words of cardsOf(view, 'wisps').flat()) {
-    const [uid, number] = String(words).split('=').map(Number);
+  for (const words of told.flat()) {
+    const [uid, number] = words.split('=').map(Number);
     if (uid && number) found.set(uid, number);
   }
   return found;
 }
 
-/** What was told, with names. */
-export function readBattle(view: Told): Battle {
-  const number = (name: string, otherwise = 0) => (typeof view[name] === 'number' ? (view[name] as number) : otherwise);
-  const list = <Entry>(name: string) => (Array.isArray(view[name]) ? (view[name] as Entry[]) : []);
-  return {
-    turn: number('turn'),
-    active: number('active', -1),
-    step: String(view.step ?? ''),
-    first: number('first', -1),
-    size: (list<number>('size').length ? list<number>('size') : [48_000, 48_000]) as [number, number],
-    terrain: rows<Piece>(view, 'terrain', PIECE),
-    stacks: rows<Stack>(view, 'stacks', STACK),
-    loose: rows<Loose>(view, 'loose', LOOSE),
-    effects: rows<Lasting>(view, 'effects', LASTING),
-    traps: rows<Trap>(view, 'traps', TRAP),
-    wisps: wispsOf(view),
-    hand: cardsOf(view, 'hand'),
-    deck: countsOf(view, 'deck'),
-    discard: cardsOf(view, 'discard'),
-    raising: cardsOf(view, 'raising'),
-    forfeited: Boolean(view.forfeited),
-    used: list<string>('used'),
-    activated: list<string>('activated'),
-    current: number('current'),
-    moved: Boolean(view.moved),
-    fought: Boolean(view.fought),
-    roll: list<number>('roll'),
-  };
+/** What was told, with nothing missing: a table that waits has told nothing yet. */
+export function readBattle(told: Told): Battle {
+  const view: View = { ...UNTOLD, ...(told as Partial<View>) };
+  return { ...view, wisps: wispsOf(view.wisps) };
 }
 
 const EMPTY = readBattle({});

@@ -13,7 +13,7 @@ import cards from './fixtures/cards.json';
 import type { BattleTable } from './store';
 import { survey } from './fixtures/engine';
 import Frame from '../../../frame/Frame.svelte';
-import { lookups } from './phantom';
+import { lookups, wentBy } from './phantom';
 import { edgeAt, edgePose, snapped, wholeEdge } from './placing';
 import { entry } from './sightline';
 import type { GhostSurvey, Target } from './surveys';
@@ -67,7 +67,7 @@ describe('the board', () => {
 
   it('shows a card that comes in above all others, in the colours of its side', () => {
     const store = table('place');
-    store.receive({ ...snapshot('place'), version: 213, ask: { ...asks.place![0], number: 8, about: ['0a:red-witch-berserker'] } }); // a Guardian may be of any faction
+    store.receive({ ...snapshot('place'), version: 213, ask: { ...asks.place![0], number: 8, about: { what: 'raise', card: '0a:red-witch-berserker', uid: 0 } } }); // a Guardian may be of any faction
     const found = mounted(Board, { store });
     const own = found.querySelector('g.card.me[data-uid]:not(.ghost)');
     const ghost = found.querySelector('.card.ghost')!;
@@ -117,7 +117,7 @@ describe('the board', () => {
     const store = table('activate');
     const found = mounted(Board, { store });
     const karak = () => [...found.querySelectorAll('text.tag')].find((tag) => tag.textContent!.startsWith('Karak'))!.textContent;
-    expect(karak()).toContain('Def 7');
+    expect(karak()).toContain('Def 6');
     store.hands.defenses.value = { defenses: [[22, 11]] };
     flushSync();
     expect(karak()).toContain('Def 11');
@@ -166,13 +166,13 @@ describe('words of the page', () => {
 });
 
 describe('reading the view', () => {
-  it('names the fields of rows, and counts what is hidden', () => {
+  it('takes what was told, and an empty table for the rest', () => {
     const b = readBattle(view);
     expect(b.stacks[2]).toMatchObject({ uid: 23, seat: 0, card: '0a:fargo', vehicle: '0a:ramship', attachment: '0a:tornado-launcher' });
     expect(b.hand[1]).toEqual(['?', '?', '?', '?', '?']);
     expect(b.deck).toEqual([12, 14]);
-    expect(readBattle({ wisps: [['19=5'], []], hand: [['a'], 3] }).wisps.get(19)).toBe(5);
-    expect(readBattle({ hand: [['a'], 3] }).hand[1]).toHaveLength(3);
+    expect(readBattle({ wisps: [['19=5'], []] }).wisps.get(19)).toBe(5);
+    expect(readBattle({ hand: [['a'], ['?', '?']] }).hand[1]).toHaveLength(2);
     expect(battle(null).stacks).toEqual([]);
   });
 
@@ -213,9 +213,17 @@ describe('drawing', () => {
 
   it('explains the phantom’s dice', () => {
     const rows = lookups(5, 3, 48_000);
-    expect(rows.map((row) => row.name)).toEqual(['Line', 'Binary', 'Direction', 'Number', 'List']);
+    expect(rows.map((row) => row.rule)).toEqual(['Line', 'Binary', 'Direction', 'Number', 'List']);
     expect(rows[0]!.means).toContain('30 in');
     expect(rows[1]!.means).toContain('yes');
     expect(rows[2]!.means).toContain('240');
+  });
+
+  it('knows by which of them the phantom decided', () => {
+    const moved = { uid: 27, card: '1a:karak', bearing: 900, distance: 3000, rule: 'SM-SOLO-5' };
+    expect(wentBy({ event: 'phantom_line', facts: { card: '1a:karak', total: 8, x: 30_000, rule: 'SM-SOLO-4' } })).toEqual(['Line']);
+    expect(wentBy({ event: 'phantom_sidles', facts: { ...moved, by: 'binary_number', left: 5, number: 8000 } })).toEqual(['Binary', 'Number']);
+    expect(wentBy({ event: 'phantom_charges', facts: { ...moved, marshal: 21, marshal_card: '0a:segmond' } })).toEqual(['List']);
+    expect(wentBy({ event: 'phantom_stays', facts: { uid: 27, card: '1a:karak', reason: 'harm', rule: 'SM-SOLO-5' } })).toEqual([]);
   });
 });

@@ -15,10 +15,10 @@ export function consequences(cards: Cards, name: string, attacker: Stack | undef
   return win ? { hit: `${name} falls, the game is won.`, miss, rule: 'SM-WIN-1' } : { hit: `${name} is defeated.`, miss, rule: 'SM-ATTACK-14' };
 }
 
-/** The text of a card of the attacker that speaks of a miss. */
+/** The text of a card of the attacker that does something after a miss. */
 function onMiss(cards: Cards, attacker: Stack | undefined): string | undefined {
   if (!attacker) return undefined;
   const used = [attacker.card, attacker.attachment, attacker.vehicle].map((card) => infoOf(cards, card));
-  const found = used.find((info) => info && /\bmiss/i.test(info.text));
+  const found = used.find((info) => info?.effects?.some(({ key }) => key === 'on_miss'));
   return found && `${found.name}: ${found.text}`;
 }

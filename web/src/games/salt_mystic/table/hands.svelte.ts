@@ -1,13 +1,12 @@
-import type { AskInfo } from '../../../wire.gen';
 import type { Hands } from '../../../frame/module';
 import type { Reason } from '../../../frame/table.svelte';
 import { battle, stackAt, type Battle, type Stack } from './battle';
 import { moveText, poseText, readMove, readPose, verbOf } from './choices';
 import { Latest } from './latest.svelte';
 import { Mover, type Ghost } from './mover.svelte';
-import { cardOf, kindOfQuestion, moverOf, pieceOf } from './placing';
+import { aboutOf, cardOf, kindOfQuestion, moverOf, pieceOf } from './placing';
 import { Ruler } from './ruler.svelte';
-import type { BattleTable } from './store';
+import type { BattleAsk, BattleTable } from './store';
 import { isOpen, type DefensesSurvey, type StackSurvey } from './surveys';
 
 /** What the person at the table has in hand: a ghost, a target, a card, the ruler. It judges nothing. */
@@ -40,7 +39,7 @@ export class FieldHands extends Mover implements Hands {
   inspected: number = $derived.by(() => this.hover || this.pinned || this.ghost?.uid || this.battle.current);
 
   /** A new question, or none: nothing stays in hand that belonged to the old one. */
-  asked(ask: AskInfo | null): void {
+  asked(ask: BattleAsk | null): void {
     const number = ask?.number ?? -1;
     if (number === this.#number) return;
     this.#number = number;
@@ -72,13 +71,14 @@ export class FieldHands extends Mover implements Hands {
   }
 
   /** Takes in hand what the question is about. */
-  begin(ask: AskInfo): void {
+  begin(ask: BattleAsk): void {
     const b = battle(this.store.me?.view ?? null);
     if (ask.question === 'phantom' && !this.otherwise) return this.#showDecision(ask, b);
-    const question = ask.question === 'phantom' ? String(ask.about[0]) : ask.question;
+    const question = ask.question === 'phantom' ? ask.about.question : ask.question;
+    const about = aboutOf(ask);
     const kind = kindOfQuestion(question);
     if (kind === 'slide' || kind === 'face') {
-      const stack = stackAt(b, moverOf(ask, b));
+      const stack = stackAt(b, moverOf(about, b));
       if (!stack) return;
       this.pinned = 0;
       this.ghost = { uid: stack.uid, from: stack, bearing: 0, distance: 0, facing: stack.heading, off: '', ram: false };
@@ -92,20 +92,19 @@ export class FieldHands extends Mover implements Hands {
       const stack = stackAt(b, b.current);
       if (stack) this.judged.want(`ghost ${stack.uid} ${moveText({ bearing: 0, distance: 0, facing: stack.heading })}`);
     } else if (kind === 'pose') {
-      const piece = pieceOf(ask, b);
+      const piece = pieceOf(about, b);
       this.put(piece);
       this.view.include(piece.x, piece.y);
     } else if (kind === 'edge') {
-      this.openEdge(ask.question === 'marshal' ? ask.question : cardOf(ask), b);
+      this.openEdge(ask.question === 'marshal' ? ask.question : cardOf(about), b);
     }
   }
 
   /** What the phantom means to do, as a ghost that cannot be moved. */
-  #showDecision(ask: AskInfo, b: Battle): void {
-    const [what, choice] = ask.about;
-    const kind = kindOfQuestion(String(what));
-    const stack = stackAt(b, moverOf(ask, b));
-    const move = readMove(String(choice));
+  #showDecision({ about: { question, meant: choice, about }, measured }: Extract<BattleAsk, { question: 'phantom' }>, b: Battle): void {
+    const kind = kindOfQuestion(question);
+    const stack = stackAt(b, moverOf(about, b));
+    const move = readMove(choice);
     if (stack && (kind === 'slide' || kind === 'target' || kind === 'face')) {
       this.ghost = { uid: stack.uid, from: stack, bearing: 0, distance: 0, facing: stack.heading, off: '', ram: false, ...(move ? { ...move.slide, ram: move.ram } : {}) };
       if (kind === 'target') this.target = Number(choice) || 0;
@@ -113,7 +112,7 @@ export class FieldHands extends Mover implements Hands {
       this.#lookAt(stack);
       this.judge();
     } else if (kind === 'edge' && choice) this.foreseen = this.openEdge('', b, Number(choice));
-    else if (kind === 'pose' && ask.measured) this.piece = { ...pieceOf(ask, b), ...readPose(String(choice)) };
+    else if (kind === 'pose' && measured) this.piece = { ...pieceOf(about, b), ...readPose(choice) };
   }
 
   /** With room for its movement. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AskInfo, CardInfo, ClientMessage } from '../../../wire.gen';
+import { textOf } from '../../../lib/said';
 import { TableStore } from '../../../frame/table.svelte';
 import saltMystic from '.';
 import { asks, snapshot } from './fixtures/battles';
@@ -135,7 +136,7 @@ describe('moving', () => {
     hands.aimAt(22);
     await settle();
     hands.commitAndFire();
-    store.receive({ type: 'refused', choice: chosen[0]!, rule: 'SM-MOVE-12', text: 'No.' });
+    store.receive({ type: 'refused', choice: chosen[0]!, rule: 'SM-MOVE-12', words: ['No.'] });
     hands.commit();
     ask('attack', 8);
     await settle();
@@ -156,7 +157,7 @@ describe('moving', () => {
     await settle();
     expect(hands.aim).toMatchObject({ uid: 22, possible: false });
     expect(buttons(store).map((button) => button.choice)).toEqual(['place', 'stay']);
-    expect(headline(store).words.map(({ text }) => text).join('')).toBe('Place Fargo');
+    expect(textOf(headline(store).words)).toBe('Place Fargo');
     expect(headline(store).why).not.toMatch(/target|shot/);
     expect(hands.commitAndFire()).toBe(false);
     expect(chosen).toEqual([]);
@@ -205,7 +206,7 @@ describe('other questions', () => {
     hands.pick('0a:tobin-duelist');
     expect(buttons(store).map((button) => button.choice)).toContain('none');
     hands.pick('0a:morphium-shift');
-    expect(headline(store).words.map(({ text }) => text).join('')).toBe('Play Morphium Shift?');
+    expect(textOf(headline(store).words)).toBe('Play Morphium Shift?');
     expect(buttons(store)[0]).toMatchObject({ label: 'Play it', primary: true });
     hands.commit();
     expect(chosen).toEqual(['break 0a:morphium-shift']);
@@ -273,7 +274,7 @@ describe('other questions', () => {
   it('says what a Guardian card costs before it is played', () => {
     const { store, hands } = table('play');
     hands.pick('0a:guardian-arises-2');
-    expect(headline(store).words.map((word) => word.text).join('')).toContain('Nobody of yours may fight');
+    expect(textOf(headline(store).words)).toContain('Nobody of yours may fight');
   });
 
   it('a piece is put by its pose', () => {
@@ -395,14 +396,14 @@ describe('other questions', () => {
 
   it('nothing can be decided otherwise where there is nothing else', () => {
     const { store } = table('phantom');
-    store.receive({ ...snapshot('phantom'), version: 213, ask: { ...(asks.phantom![0] as AskInfo), number: 8, measured: false, options: [{ choice: 'follow', text: 'Follow.' }] } });
+    store.receive({ ...snapshot('phantom'), version: 213, ask: { ...(asks.phantom![0] as AskInfo), number: 8, measured: false, options: [{ choice: 'follow', label: ['Follow.'] }] } });
     expect(buttons(store).map((one) => one.choice)).toEqual(['follow']);
   });
 
   it('a card that cannot be played says why', async () => {
     const { store, hands, sent } = table('play');
     hands.pick('0a:thrown-linchpin');
-    expect(headline(store).words.map((word) => word.text).join('')).toContain('cannot be played now');
+    expect(textOf(headline(store).words)).toContain('cannot be played now');
     const asked = sent.find((message) => message.type === 'why') as { choice: string; ref?: unknown } | undefined;
     expect(asked?.choice).toBe('break 0a:thrown-linchpin');
     expect(hands.attempt('0a:mirror-array')).toBe('attach 0a:mirror-array 21');

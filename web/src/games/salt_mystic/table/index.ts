@@ -1,6 +1,6 @@
 import type { TablePart } from '../../../frame/module';
 import { MARKS, iconBody } from '../icons';
-import { battle, readBattle, type Battle } from './battle';
+import { battle, infoOf, readBattle, type Battle } from './battle';
 import Board from './Board.svelte';
 import BoardText from './BoardText.svelte';
 import Discards from './Discards.svelte';
@@ -15,14 +15,15 @@ import PlayerBoard from './PlayerBoard.svelte';
 import PlayerStrip from './PlayerStrip.svelte';
 import Preview from './Preview.svelte';
 import { sideName, sides } from './seat';
-import { heading, isDie, mark, seatOf, tell, type Show } from './story';
+import type { BattleTells } from './store';
+import { heading, mark, seatOf, tell, type Show } from './story';
 import { buttons, headline } from './words';
 
 const STEPS = ['terrain', 'marshals', 'opening', 'draw', 'play', 'activation'];
 const PHASES = ['Setup', 'Draw', 'Play', 'Activation'];
 
 /** Salt Mystic at the table. */
-const table: TablePart<Battle, FieldHands, Show> = {
+const table: TablePart<Battle, FieldHands, Show, BattleTells> = {
   read: readBattle,
   layout: 'field',
   windows: [],
@@ -40,7 +41,7 @@ const table: TablePart<Battle, FieldHands, Show> = {
   heading,
   hasLine: (event) => event.name !== 'turn_began',
   mark,
-  isDie,
+  cardOf: infoOf,
   key,
   keys: KEYS,
   lesson,

@@ -21,6 +21,8 @@ export interface Note {
 const SIZE = 11; // px
 const HIGH = 20;
 const ROOM = 16;
+const FROM_BEHIND = 'SM-ATTACK-6'; // the rules of terms that have a note of their own
+const COVER = 'SM-ATTACK-8';
 
 export function noteWidth(note: Pick<Note, 'text' | 'rule' | 'kind'>): number {
   return textWidth(note.text) * SIZE * (note.kind === 'hot' ? 1.06 : 1) + (note.rule ? textWidth(note.rule) * SIZE + 6 : 0) + ROOM;
@@ -70,7 +72,7 @@ export function sightNotes(look: Look, b: Battle, hands: FieldHands): Note[] {
   for (const line of sightLines(look, b, survey, aim?.uid ?? 0, hands.hover)) {
     const blocker = names.get(line.target.blocker);
     if (line.target.uid === aim?.uid) {
-      const behind = aim.parts.find((part) => /behind/i.test(part.label));
+      const behind = aim.parts.find((part) => part.rule === FROM_BEHIND);
       const text = `gap ${exactInches(aim.gap)} in${behind ? `, from behind +${behind.value}` : ''}`;
       found.push({ id: 'gap', text, rule: '', kind: isOpen(aim) ? 'ok' : 'bad', x: (line.a[0] + line.c[0]) / 2, y: (line.a[1] + line.c[1]) / 2, far: 14 });
     }
@@ -78,7 +80,7 @@ export function sightNotes(look: Look, b: Battle, hands: FieldHands): Note[] {
       found.push({ id: `block${line.target.uid}`, text: `${blocker} blocks`, rule: 'SM-LOS-5', kind: 'bad', x: line.cut[0], y: line.cut[1], far: 14 });
     }
   }
-  const cover = aim?.parts.find((part) => /cover|obstruction/i.test(part.label));
+  const cover = aim?.parts.find((part) => part.rule === COVER);
   const piece = cover && b.terrain.find((one) => survey.halos.includes(one.uid));
   if (cover && piece) {
     const [x, y] = shown(look, piece.x, piece.y);

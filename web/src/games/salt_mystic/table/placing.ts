@@ -1,6 +1,7 @@
-import type { AskInfo } from '../../../wire.gen';
+import type { Questions } from '../told.gen';
 import type { Battle, Pose } from './battle';
 import type { EdgeSide } from './choices';
+import type { BattleAsk } from './store';
 import type { EdgeSurvey } from './surveys';
 
 /** What a question is about, and where things may be put. */
@@ -30,22 +31,20 @@ export function kindOfQuestion(question: string | undefined): Kind {
   return KINDS[(question ?? '').replace(/^phantom_/, '')] ?? 'list';
 }
 
-/** What a question is about; the phantom's has the one that it stands for behind its own answer and reason. */
-export function aboutOf(ask: AskInfo): unknown[] {
-  if (ask.question !== 'phantom') return ask.about;
-  const [, , , about] = ask.about;
-  return Array.isArray(about) ? about : [];
+/** What a question is about, or the one that the phantom's question stands for. */
+export type About = Questions[keyof Questions];
+
+export function aboutOf(ask: BattleAsk): About {
+  return ask.question === 'phantom' ? ask.about.about : ask.about;
 }
 
 /** The Character that a question is about. */
-export function moverOf(ask: AskInfo, b: Battle): number {
-  const named = aboutOf(ask).find((one) => typeof one === 'number' && b.stacks.some((stack) => stack.uid === one));
-  return typeof named === 'number' ? named : b.current;
+export function moverOf(about: About, b: Battle): number {
+  return about && 'uid' in about && b.stacks.some((stack) => stack.uid === about.uid) ? about.uid : b.current;
 }
 
-export function cardOf(ask: AskInfo): string {
-  const found = aboutOf(ask).find((one) => typeof one === 'string' && one.includes(':'));
-  return typeof found === 'string' ? found : '';
+export function cardOf(about: About): string {
+  return about && 'card' in about ? about.card : '';
 }
 
 export interface PieceGhost extends Pose {
@@ -56,14 +55,14 @@ export interface PieceGhost extends Pose {
 }
 
 /** The piece that shall be put or shifted, where it would begin. */
-export function pieceOf(ask: AskInfo, b: Battle): PieceGhost {
-  const old = b.terrain.find((piece) => aboutOf(ask).includes(piece.uid));
+export function pieceOf(about: About, b: Battle): PieceGhost {
+  const old = about && 'uid' in about && b.terrain.find((piece) => piece.uid === about.uid);
   if (old) return { uid: old.uid, kind: old.kind, x: old.x, y: old.y, heading: old.heading, width: old.width, depth: old.depth };
-  const words = aboutOf(ask).flat();
-  const kind = words.find((one): one is string => typeof one === 'string' && /^[a-z_]+$/.test(one)) ?? 'rubble_pile';
-  const [width = 3000, depth = 3000] = words.filter((one): one is number => typeof one === 'number' && one >= 100);
+  const { kind, width, depth } = about && 'width' in about ? about : SOME_PIECE;
   return { uid: 0, kind, x: Math.round(b.size[0] / 2), y: Math.round(b.size[1] / 2), heading: 0, width, depth };
 }
+
+const SOME_PIECE = { kind: 'rubble_pile', width: 3000, depth: 3000 }; // where a question does not say which
 
 export interface EdgePlace {
   side: EdgeSide;

@@ -111,7 +111,7 @@ describe('a tap', () => {
   it('on the table ends the movement that is shown', async () => {
     const { store, hands, board } = table('activate', false);
     const { version, view, ask } = snapshot('activate');
-    const [attack] = store.story.filter((event) => saltMystic.tell(readBattle(view), event));
+    const attack = snapshot('activate').story.find((event) => event.name === 'attack_resolved');
     store.receive({ type: 'update', seat: 0, version: version + 1, view: {}, events: [attack!], ask });
     flushSync();
     expect(store.playing).toBe(true);

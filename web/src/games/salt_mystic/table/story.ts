@@ -1,7 +1,8 @@
-import type { EventInfo, Part } from '../../../wire.gen';
 import type { Beat } from '../../../frame/module';
 import { stackAt, type Battle } from './battle';
 import { moved } from './geometry';
+import { sideName } from './seat';
+import type { BattleEvent, BattleTable } from './store';
 
 /** Events as steps of the animation: the cards glide by themselves, this says where to and what else is shown. */
 
@@ -15,25 +16,22 @@ const MOVE = 360;
 const SHOT = 420;
 const STORY = 560;
 
-export function tell(view: Battle, event: EventInfo): Beat<Battle, Show> | undefined {
-  const facts = event.facts as number[];
-  const uid = facts[1] ?? 0;
-  switch (event.name) {
+export function tell(view: Battle, { name, facts }: BattleEvent): Beat<Battle, Show> | undefined {
+  switch (name) {
     case 'character_moved':
-      return slid(view, uid, facts[3] ?? 0, facts[4] ?? 0, facts[5]);
+      return slid(view, facts.uid, facts.bearing, facts.distance, facts.facing);
     case 'character_pushed':
-      return slid(view, uid, facts[3] ?? 0, facts[4] ?? 0);
+      return slid(view, facts.uid, facts.bearing, facts.distance);
     case 'character_turned':
-      return slid(view, uid, 0, 0, facts[3]);
+      return slid(view, facts.uid, 0, 0, facts.heading);
     case 'attack_declared':
-      return { ms: SHOT, show: { shot: { from: uid, at: facts[3] ?? 0 } } };
+      return { ms: SHOT, show: { shot: { from: facts.uid, at: facts.target } } };
     case 'attack_resolved': {
-      const terms = (event.facts[6] ?? []) as [string, number, string][];
-      const die = { face: terms[0]?.[1] ?? 0, total: facts[7] ?? 0, defense: facts[8] ?? 0, hit: Boolean(facts[9]), at: facts[3] ?? 0 };
-      return { ms: STORY, show: { die } };
+      const [die] = facts.parts;
+      return { ms: STORY, show: { die: { face: die?.value ?? 0, total: facts.total, defense: facts.defense, hit: facts.is_hit, at: facts.target } } };
     }
     case 'character_defeated':
-      return { ms: STORY, show: { fell: uid } };
+      return { ms: STORY, show: { fell: facts.uid } };
     default:
       return undefined;
   }
@@ -48,24 +46,17 @@ function slid(view: Battle, uid: number, bearing: number, distance: number, faci
   return { ms: MOVE, show: {}, view: { ...view, stacks } };
 }
 
-const NO_SEAT = new Set(['abandoned_destroyed', 'terrain_removed', 'terrain_shifted', 'terrain_placed', 'dice_rolled', 'game_over', 'scenario_chosen', 'table_proposed']);
-
-export function seatOf(event: EventInfo): number | undefined {
-  const [first] = event.facts;
-  return (first === 0 || first === 1) && !NO_SEAT.has(event.name) ? first : undefined;
+export function seatOf({ facts }: BattleEvent): number | undefined {
+  return 'seat' in facts ? facts.seat : undefined;
 }
 
 /** "Turn 9, you" */
-export function heading(event: EventInfo): string | undefined {
+export function heading(store: BattleTable, event: BattleEvent): string | undefined {
   if (event.name !== 'turn_began') return undefined;
-  const whose = /^(.+?)(?:'s)? turn began/i.exec(event.text)?.[1] ?? '';
-  return `Turn ${String(event.facts[1])}${whose ? `, ${whose === 'Your' ? 'you' : whose}` : ''}`;
+  const { seat, turn } = event.facts;
+  return `Turn ${turn}, ${store.called(seat) === 'You' ? 'you' : sideName(store, seat)}`;
 }
 
-export function mark(event: EventInfo): string | undefined {
-  return event.name === 'turn_began' ? `Turn ${String(event.facts[1])}` : undefined;
-}
-
-export function isDie(part: Part): boolean {
-  return /^(die|roll|d6)$/i.test(part.label) && part.value >= 1 && part.value <= 6;
+export function mark(event: BattleEvent): string | undefined {
+  return event.name === 'turn_began' ? `Turn ${event.facts.turn}` : undefined;
 }

@@ -1,6 +1,8 @@
-import type { AskInfo, OptionInfo } from '../../../wire.gen';
-import type { BarButton, Headline, Words } from '../../../frame/module';
-import type { BattleTable } from './store';
+import type { OptionInfo } from '../../../wire.gen';
+import type { BarButton, Headline } from '../../../frame/module';
+import { wholeText } from '../../../frame/choices';
+import { strong, textOf, type Said } from '../../../lib/said';
+import type { BattleAsk, BattleTable } from './store';
 import { beforeTheGame } from '../../../frame/waiting';
 import { calledOf, degrees, inches, nameOf, pieceNames, stackAt } from './battle';
 import { verbOf, wordsOf } from './choices';
@@ -9,20 +11,6 @@ import { isPhantom, sideName } from './seat';
 import { isOpen, needs, needsInShort, type GhostSurvey } from './surveys';
 
 /** What the action bar says and offers. */
-
-const strong = (text: string): Words => ({ text, strong: true });
-const plain = (text: string): Words => ({ text });
-
-/** The sentence of the server, with the names of cards highlighted. */
-export function highlighted(text: string, names: string[]): Words[] {
-  const known = names.filter((name) => name && text.includes(name)).sort((a, b) => b.length - a.length);
-  if (!known.length) return [plain(text)];
-  const pattern = new RegExp(`(${known.map((name) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|')})`);
-  return text
-    .split(pattern)
-    .filter(Boolean)
-    .map((piece) => (known.includes(piece) ? strong(piece) : plain(piece)));
-}
 
 const HINTS: Record<string, string> = {
   accept: 'Look around: drag the ground, zoom with the wheel. Nothing is decided yet.',
@@ -63,25 +51,24 @@ export function headline(store: BattleTable): Headline {
   const { ask } = store;
   if (!ask) return waiting(store);
   const hands = store.hands;
-  const names = Object.values(store.cards).map((card) => card.name);
   if (hands.playing) return playing(store, hands, ask);
   if (hands.kind === 'slide' && hands.ghost) return moving(store, hands, ask);
-  if (hands.kind === 'target') return aiming(store, hands, ask, names);
+  if (hands.kind === 'target') return aiming(store, hands, ask);
   const refused = hands.piece && !hands.refused.stale ? hands.refused.value : null;
-  if (refused?.text) return { words: highlighted(ask.text, names), why: refused.text, rule: refused.rule };
+  if (refused) return { words: ask.words, why: textOf(refused.words), rule: refused.rule };
   const key = ask.question === 'phantom' ? (FOR_PHANTOM[hands.question] ?? hands.question) : hands.question;
   const alone = key === 'marshal' && isPhantom(store, 1); // the phantom follows its own order
   const why = alone ? 'Click or drag along your edge.' : (HINTS[key] ?? '');
-  return { words: highlighted(ask.text, names), why, shortWhy: SHORT_HINTS[key], rule: ask.rule };
+  return { words: ask.words, why, shortWhy: SHORT_HINTS[key], rule: ask.rule };
 }
 
-function moving(store: BattleTable, hands: FieldHands, ask: AskInfo): Headline {
+function moving(store: BattleTable, hands: FieldHands, ask: BattleAsk): Headline {
   const ghost = hands.ghost!;
   const name = hands.mover ? calledOf(store.cards, hands.battle, hands.mover.card) : 'it';
   const judged = hands.judged.value;
   const fresh = judged && !hands.judged.stale;
   const fights = hands.question === 'move' && !hands.battle.fought && !hands.battle.forfeited;
-  const words = [plain('Place '), strong(name), plain(fights ? ', then choose a target' : '')];
+  const words = ['Place ', strong(name), fights ? ', then choose a target' : ''];
   if (judged && fresh && !judged.legal) return { words, why: judged.text || 'It cannot stand there.', rule: judged.rule };
   if (ghost.ram && judged?.ram) return ramming(hands, judged, judged.ram, words);
   const on = judged ? pieceNames(hands.battle.terrain).get(judged.stands_on) : undefined;
@@ -93,7 +80,7 @@ function moving(store: BattleTable, hands: FieldHands, ask: AskInfo): Headline {
   const none = fights && judged?.targets?.length ? ' No target from there.' : '';
   return {
     words,
-    short: [plain('Place '), strong(name)],
+    short: ['Place ', strong(name)],
     why: `${slide}${on ? ` onto ${on}` : ''}, heading ${degrees(ghost.facing)}°.${shot ? ` From there the ${shot} ${needs(open, store.cards)}.` : none}`,
     shortWhy: `${inches(ghost.distance)} of ${limit} in${on ? ` onto ${on}` : ''}.${shot ? ` The ${shot} ${needsInShort(open, store.cards)}.` : none}`,
     rule: ask.rule,
@@ -101,7 +88,7 @@ function moving(store: BattleTable, hands: FieldHands, ask: AskInfo): Headline {
 }
 
 /** A run-up that is too short spends the movement: that is said before. */
-function ramming(hands: FieldHands, judged: GhostSurvey, { wall, need, breaks }: NonNullable<GhostSurvey['ram']>, words: Words[]): Headline {
+function ramming(hands: FieldHands, judged: GhostSurvey, { wall, need, breaks }: NonNullable<GhostSurvey['ram']>, words: Said): Headline {
   const name = pieceNames(hands.battle.terrain).get(wall) ?? 'the wall';
   const why = `${inches(judged.distance)} in into ${name}: ${breaks ? 'it breaks' : `it holds, ${inches(need)} in are needed`}.`;
   return { words, short: words.slice(0, 2), why: `It runs ${why}`, shortWhy: why, rule: 'SM-SCEN-4' };
@@ -109,49 +96,48 @@ function ramming(hands: FieldHands, judged: GhostSurvey, { wall, need, breaks }:
 
 const FROM_HAND = ['Click the card in your hand to play it.', 'Tap the card in your hand to play it.'];
 
-function aiming(store: BattleTable, hands: FieldHands, ask: AskInfo, names: string[]): Headline {
+function aiming(store: BattleTable, hands: FieldHands, ask: BattleAsk): Headline {
   const { aim } = hands;
   if (!aim || !hands.options.has(aim.uid)) {
     const [why, shortWhy] = hands.options.size ? [HINTS.attack!, SHORT_HINTS.attack] : hands.seat === store.side ? FROM_HAND : [''];
-    return { words: highlighted(ask.text, names), why: why!, shortWhy, rule: ask.rule };
+    return { words: ask.words, why: why!, shortWhy, rule: ask.rule };
   }
   const attacker = stackAt(hands.battle, hands.battle.current);
   return {
-    words: [strong(attacker ? calledOf(store.cards, hands.battle, attacker.card) : 'It'), plain(' attacks '), strong(calledOf(store.cards, hands.battle, aim.card)), plain('?')],
+    words: [strong(attacker ? calledOf(store.cards, hands.battle, attacker.card) : 'It'), ' attacks ', strong(calledOf(store.cards, hands.battle, aim.card)), '?'],
     why: `The shot ${needs(aim, store.cards)}. N shows the next target.`,
     shortWhy: `The shot ${needsInShort(aim, store.cards)}.`,
     rule: ask.rule,
   };
 }
 
-function playing(store: BattleTable, hands: FieldHands, ask: AskInfo): Headline {
+function playing(store: BattleTable, hands: FieldHands, ask: BattleAsk): Headline {
   const name = nameOf(store.cards, hands.card!);
   const verbs = new Set(hands.cardOptions.map((option) => verbOf(option.choice)));
   const text = store.cards[hands.card!.slice(hands.card!.indexOf(':') + 1)]?.text ?? '';
-  if (verbs.has('deploy')) return { words: [plain('Deploy '), strong(name), plain(': choose a place on your edge')], why: text || HINTS.place!, rule: ask.rule };
-  if (verbs.has('attach')) return { words: [plain('Attach '), strong(name), plain(': choose a Character')], why: text || HINTS.pick!, rule: ask.rule };
+  if (verbs.has('deploy')) return { words: ['Deploy ', strong(name), ': choose a place on your edge'], why: text || HINTS.place!, rule: ask.rule };
+  if (verbs.has('attach')) return { words: ['Attach ', strong(name), ': choose a Character'], why: text || HINTS.pick!, rule: ask.rule };
   if (verbs.has('guardian')) {
-    return { words: [plain('Play '), strong(name), plain('? Nobody of yours may fight in this turn')], why: text, rule: 'SM-GUARDIAN-2' };
+    return { words: ['Play ', strong(name), '? Nobody of yours may fight in this turn'], why: text, rule: 'SM-GUARDIAN-2' };
   }
-  if (hands.cardOptions.length) return { words: [plain('Play '), strong(name), plain('?')], why: text, rule: ask.rule };
+  if (hands.cardOptions.length) return { words: ['Play ', strong(name), '?'], why: text, rule: ask.rule };
   const { value: cannot } = hands.cannot;
-  return { words: [strong(name), plain(' cannot be played now')], why: cannot?.text ?? '', rule: cannot?.rule ?? ask.rule };
+  return { words: [strong(name), ' cannot be played now'], why: cannot ? textOf(cannot.words) : '', rule: cannot?.rule ?? ask.rule };
 }
 
 function waiting(store: BattleTable): Headline {
   const last = store.story.at(-1);
   if (store.over) {
     const outcome = store.info?.outcome;
-    return { words: [plain(outcome?.text ?? 'The game is over.')], why: 'The whole game can be seen again, step by step.', rule: outcome?.rule };
+    return { words: [outcome?.text ?? 'The game is over.'], why: 'The whole game can be seen again, step by step.', rule: outcome?.rule };
   }
   if (store.info?.state === 'waiting') return beforeTheGame(store);
   if (store.playing) {
     const event = store.beat?.event ?? last;
-    const names = Object.values(store.cards).map((card) => card.name);
-    return { words: highlighted(event?.text ?? 'The story goes on.', names), why: 'Click anywhere to skip the movement.', rule: event?.rule };
+      return { words: event?.words ?? ['The story goes on.'], why: 'Click anywhere to skip the movement.', rule: event?.rule };
   }
   const other = [0, 1].find((seat) => !store.ownSeats.includes(seat) && !isPhantom(store, seat));
-  return { words: [plain(`Waiting for ${other === undefined ? 'the table' : sideName(store, other)}.`)], why: last?.text ?? '', rule: last?.rule };
+  return { words: [`Waiting for ${other === undefined ? 'the table' : sideName(store, other)}.`], why: last ? textOf(last.words) : '', rule: last?.rule };
 }
 
 // --- Buttons ---
@@ -192,7 +178,7 @@ export function buttons(store: BattleTable): BarButton[] {
   }
 }
 
-function slideButtons(store: BattleTable, hands: FieldHands, ask: AskInfo): BarButton[] {
+function slideButtons(store: BattleTable, hands: FieldHands, ask: BattleAsk): BarButton[] {
   const { aim } = hands;
   const ghost = hands.ghost!;
   const made: BarButton[] = [];
@@ -201,12 +187,12 @@ function slideButtons(store: BattleTable, hands: FieldHands, ask: AskInfo): BarB
   made.push({ label: ghost.ram ? 'Ram' : 'Place', key: fires ? 'P' : '↵', primary: !fires, choice: 'place', press: () => hands.commit() });
   const stay = ask.options.find((option) => option.choice === 'stay');
   const first = ask.options.find((option) => option.choice === 'attack-first');
-  if (first) made.push({ label: 'Attack first', choice: first.choice, title: first.text, press: () => hands.say(first.choice) });
-  if (stay) made.push({ label: 'Stay here', short: 'Stay', choice: 'stay', title: stay.text, press: () => hands.say('stay') });
+  if (first) made.push({ label: 'Attack first', choice: first.choice, title: wholeText(first), press: () => hands.say(first.choice) });
+  if (stay) made.push({ label: 'Stay here', short: 'Stay', choice: 'stay', title: wholeText(stay), press: () => hands.say('stay') });
   return made;
 }
 
-function targetButtons(store: BattleTable, hands: FieldHands, ask: AskInfo): BarButton[] {
+function targetButtons(store: BattleTable, hands: FieldHands, ask: BattleAsk): BarButton[] {
   const { aim } = hands;
   const made: BarButton[] = [];
   if (aim && hands.options.has(aim.uid)) {
@@ -222,12 +208,12 @@ function cardButtons(hands: FieldHands): BarButton[] {
   const verbs: Record<string, string> = { deploy: 'Deploy it here', break: 'Play it', guardian: 'Play it, nobody fights', use: 'Use it', drop: 'Take it off', attach: 'Attach it' };
   const made: BarButton[] = [];
   const plainOption = hands.cardOptions.find((option) => verbOf(option.choice) !== 'attach') ?? (hands.cardOptions.length === 1 ? hands.cardOptions[0] : undefined);
-  if (plainOption) made.push({ label: verbs[verbOf(plainOption.choice)] ?? 'Play it', key: '↵', primary: true, choice: plainOption.choice, title: plainOption.text, press: () => hands.commit() });
+  if (plainOption) made.push({ label: verbs[verbOf(plainOption.choice)] ?? 'Play it', key: '↵', primary: true, choice: plainOption.choice, title: wholeText(plainOption), press: () => hands.commit() });
   made.push({ label: 'Back', key: 'Esc', choice: 'back', press: () => hands.back() });
   return made;
 }
 
-function phantomButtons(store: BattleTable, hands: FieldHands, ask: AskInfo): BarButton[] {
+function phantomButtons(store: BattleTable, hands: FieldHands, ask: BattleAsk): BarButton[] {
   const made = ask.options.filter((option) => option.choice.startsWith('follow')).map((option) => button(store, option));
   if (made[0]) Object.assign(made[0], { primary: true, key: '↵' });
   if (ask.measured || ask.options.length > made.length) made.push({ label: 'Decide otherwise', short: 'Otherwise', choice: 'otherwise', press: () => hands.decideOtherwise() });
@@ -235,7 +221,7 @@ function phantomButtons(store: BattleTable, hands: FieldHands, ask: AskInfo): Ba
 }
 
 /** Options that are not about a card or a thing on the table. */
-export function plainOptions(hands: FieldHands, ask: AskInfo): OptionInfo[] {
+export function plainOptions(hands: FieldHands, ask: BattleAsk): OptionInfo[] {
   return ask.options.filter((option) => !onTable(hands, option));
 }
 
@@ -246,7 +232,7 @@ function onTable(hands: FieldHands, option: OptionInfo): boolean {
 
 const LAST = ['done', 'end', 'accept', 'pass']; // what leads on stands at the end of the bar, however much there is
 
-function listed(store: BattleTable, hands: FieldHands, ask: AskInfo): BarButton[] {
+function listed(store: BattleTable, hands: FieldHands, ask: BattleAsk): BarButton[] {
   const made = plainOptions(hands, ask).map((option) => button(store, option));
   const last = made.find((one) => LAST.includes(one.choice ?? ''));
   const main = last?.choice === 'pass' ? made[0] : (last ?? (hands.kind === 'list' ? made[0] : undefined));
@@ -273,8 +259,7 @@ export function optionLabel(store: BattleTable, option: OptionInfo): string {
   if (verbOf(option.choice) === 'use') return `Use ${nameOf(store.cards, thing)}`;
   if (verbOf(option.choice) === 'drop') return `Take ${nameOf(store.cards, thing)} off${from(store, thing)}`;
   if (verbOf(option.choice) === 'break') return `Play ${nameOf(store.cards, thing)}`;
-  const end = option.text.search(/[:(.]/);
-  return (end > 0 ? option.text.slice(0, end) : option.text).trim() || option.choice;
+  return textOf(option.label) || option.choice;
 }
 
 function button(store: BattleTable, option: OptionInfo): BarButton {
@@ -282,7 +267,7 @@ function button(store: BattleTable, option: OptionInfo): BarButton {
     label: optionLabel(store, option),
     short: isOpening(store, option) ? 'Done' : SHORT[option.choice],
     choice: option.choice,
-    title: option.text,
+    title: wholeText(option),
     press: () => store.choose(option.choice),
   };
 }

@@ -1,0 +1,19 @@
+import type { Span } from '../wire.gen';
+
+/** What a page stresses in a sentence of its own. */
+export interface StrongSpan {
+  type: 'strong';
+  text: string;
+}
+
+/** A sentence in pieces: as the server told it, or as a page says it. Nobody takes a text apart again. */
+export type Said = readonly (Span | StrongSpan)[];
+
+export function strong(text: string): StrongSpan {
+  return { type: 'strong', text };
+}
+
+/** How it reads. */
+export function textOf(said: Said): string {
+  return said.map((span) => (typeof span === 'string' ? span : span.text)).join('');
+}
