@@ -17,7 +17,7 @@ import saltbox.wire.messages as wire
 from tools import web
 
 TARGET = web.WEB / "src" / "wire.gen.ts"
-BANNER = "/* MadeChoice from src/saltbox/wire by tools/wire_types.py. Do not edit; ./run test compares it. */"
+BANNER = "/* Made from src/saltbox/wire by tools/wire_types.py. Do not edit; ./run test compares it. */"
 LIMITS = {"default", "minItems", "maxItems", "maxProperties"}
 UNIONS = ("ServerMessage", "ClientMessage")
 # json-schema-to-typescript notes at every type that the schema refers to it; that leaves some comments empty

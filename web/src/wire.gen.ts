@@ -1,6 +1,6 @@
-/* MadeChoice from src/saltbox/wire by tools/wire_types.py. Do not edit; ./run test compares it. */
+/* Made from src/saltbox/wire by tools/wire_types.py. Do not edit; ./run test compares it. */
 
-export type ServerMessage = Snapshot | Update | RefusedInfo | ErrorInfo | ChatLine | Measured;
+export type ServerMessage = Snapshot | Update | RefusedInfo | ErrorInfo | ChatLine | Measured | NotMeasured;
 export type ClientMessage =
   | Choose
   | Why
@@ -30,19 +30,69 @@ export interface AnswerUndo {
 }
 /**
  * The question that this seat must answer; `number` goes back with the answer.
+ *
+ *     `about` is the record that the game declares for the question, or for the `moment` of a reaction.
  */
 export interface AskInfo {
   number: number;
   question: string;
-  text: string;
+  words: (string | (SeatSpan | CardSpan | DieSpan | SumSpan))[];
   rule: string;
-  about: unknown[];
   options: OptionInfo[];
+  moment?: string;
+  about?: {
+    [k: string]: unknown;
+  } | null;
   measured?: boolean;
 }
+/**
+ * A seat by name, as it reads in this place: "You", "Anne's".
+ */
+export interface SeatSpan {
+  type: 'seat';
+  text: string;
+  seat: number;
+}
+/**
+ * A card by name.
+ */
+export interface CardSpan {
+  type: 'card';
+  text: string;
+  card: string;
+}
+/**
+ * What a die shows.
+ */
+export interface DieSpan {
+  type: 'die';
+  text: string;
+  face: number;
+}
+/**
+ * A sum, term by term.
+ */
+export interface SumSpan {
+  type: 'sum';
+  text: string;
+  terms: Term[];
+}
+/**
+ * One term of a sum, with the rule that gives it.
+ */
+export interface Term {
+  label: string;
+  value: number;
+  rule: string;
+  is_die?: boolean;
+}
+/**
+ * A choice in words: a label that fits a button, and what else is to be said.
+ */
 export interface OptionInfo {
   choice: string;
-  text: string;
+  label: (string | (SeatSpan | CardSpan | DieSpan | SumSpan))[];
+  more?: (string | (SeatSpan | CardSpan | DieSpan | SumSpan))[];
   card?: string;
   preview?: Preview | null;
 }
@@ -51,16 +101,8 @@ export interface OptionInfo {
  */
 export interface Preview {
   total: number;
-  parts: Part[];
+  terms: Term[];
   notes?: string[];
-}
-/**
- * One term of a sum, with the rule that gives it.
- */
-export interface Part {
-  label: string;
-  value: number;
-  rule: string;
 }
 /**
  * A bot, and the games it can be asked to play; no games named means all.
@@ -180,14 +222,17 @@ export interface ErrorInfo {
 }
 /**
  * Something that happened, as this seat may know it. `version`: after how many choices.
+ *
+ *     `facts` is the record that the game declares for the event.
  */
 export interface EventInfo {
   version: number;
   name: string;
-  facts: unknown[];
-  text: string;
-  rule?: string;
-  sum?: Part[];
+  facts: {
+    [k: string]: unknown;
+  };
+  words: (string | (SeatSpan | CardSpan | DieSpan | SumSpan))[];
+  rule: string;
 }
 /**
  * Published before the first roll; `secret` only when the game is over. See docs/fair-dice.md.
@@ -276,20 +321,27 @@ export interface OutcomeInfo {
 }
 /**
  * What is there on the table? A seat of one's own, or nobody's: what is measured is public anyway.
+ *
+ *     `survey` and `wish` are what the game declares; the answer bears the same `number`. A wish has at most 2 KB.
  */
 export interface Measure {
   type: 'measure';
-  about: string;
+  number: number;
+  survey: string;
+  wish?: {
+    [k: string]: unknown;
+  };
   seat?: number | null;
 }
 /**
- * What was measured on the table; empty if there was nothing to measure. See docs/api.md.
+ * What was measured on the table: `answer` is the record that the game declares for the survey.
  */
 export interface Measured {
   type: 'measured';
-  about: string;
+  number: number;
+  survey: string;
   version: number;
-  data: {
+  answer: {
     [k: string]: unknown;
   };
 }
@@ -313,6 +365,14 @@ export interface SeatWish {
   name?: string;
 }
 /**
+ * Why something could not be measured: there is no such survey, or no such thing on the table.
+ */
+export interface NotMeasured {
+  type: 'not_measured';
+  number: number;
+  text: string;
+}
+/**
  * The salt itself, once every seat is taken and has committed.
  */
 export interface OpenSalt {
@@ -327,7 +387,7 @@ export interface RefusedInfo {
   type: 'refused';
   choice: string;
   rule: string;
-  text: string;
+  words: (string | (SeatSpan | CardSpan | DieSpan | SumSpan))[];
 }
 export interface Rematch {
   type: 'rematch';
@@ -373,7 +433,7 @@ export interface Say {
 export interface SealedInfo {
   number: number;
   choice: string;
-  text: string;
+  words: (string | (SeatSpan | CardSpan | DieSpan | SumSpan))[];
   may_change?: boolean;
 }
 /**
