@@ -15,6 +15,7 @@ from saltbox.games.salt_mystic.setup.offers import OFFERS, judge
 from saltbox.games.salt_mystic.setup.options import OPTIONS
 from saltbox.games.salt_mystic.setup.position import build, position
 from saltbox.games.salt_mystic.state import Battle
+from saltbox.games.salt_mystic.told import EVENTS
 from saltbox.games.salt_mystic.words import WORDS
 
 GAME = Game(
@@ -34,7 +35,7 @@ GAME = Game(
         concede=concede,
     ),
     words=WORDS,
-    tells=Tells(()),
+    tells=Tells(EVENTS),
     survey=survey,
     box=Box("Skirmish with cards as models, measured in inches.", "1 or 2 players", "30 to 60 min"),
     options=OPTIONS,

@@ -9,6 +9,7 @@ from saltbox.engine.space.measured import HALF_TURN as HALF_TURN
 from saltbox.engine.space.measured import INCH as INCH
 from saltbox.engine.space.measured import QUARTER_TURN as QUARTER_TURN
 from saltbox.engine.space.measured import Mil as Mil
+from saltbox.engine.space.measured import Pose as Pose
 from saltbox.engine.space.measured import Tenths as Tenths
 
 ARC: Mil = 1_000  # the radius of every arc
@@ -19,8 +20,6 @@ BOTTOM: Mil = 2_250  # from the arc's centre to the bottom edge of the card
 
 DZ_STRIP: Mil = 3_500  # the Deployment Zone, from the own edge on [SM-GEO-27]
 DZ_CENTRE: Mil = 2_500  # the most that an arc's centre is from the own edge in it
-
-Pose = tuple[Mil, Mil, Tenths]  # the centre of an arc, and its heading
 
 
 def in_inches(length: Mil) -> int | float:

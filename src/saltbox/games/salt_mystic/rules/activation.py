@@ -2,11 +2,12 @@
 
 from typing import NamedTuple
 
-from saltbox.engine.agenda import in_order, later, say
+from saltbox.engine.agenda import in_order, later
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Question, Reason, call
 from saltbox.engine.space.slides import free_of_polygon
 from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.engine.told import say
 from saltbox.games.salt_mystic.choices import (
     ATTACK_FIRST,
     END,
@@ -39,6 +40,7 @@ from saltbox.games.salt_mystic.rules.terrain import remove_piece
 from saltbox.games.salt_mystic.state import Battle, Stack, put_stack, stack_of, the_stack, wisp_secret
 from saltbox.games.salt_mystic.terrain.pieces import Piece
 from saltbox.games.salt_mystic.terrain.scenarios import RUN_UP_PER_PIP
+from saltbox.games.salt_mystic.told import WallRammed, WispGuessed
 
 GUESSES = 3  # in each own turn, of a number that a stonewisp hides [SM-SCEN-6]
 
@@ -123,7 +125,7 @@ def guess_answered(s: Battle, choice: Choice, seat: Seat, uid: int) -> None:
         return
     number = number_in(choice)
     right = any(wisp_secret(uid, number) in secrets for secrets in s.wisps)
-    say(s, "wisp_guessed", seat, uid, called(s, uid), number, right)
+    say(s, WispGuessed, seat, uid, called(s, uid), number, right)
     if right:
         set_free(s, uid)
         stack = the_stack(s, uid)
@@ -258,7 +260,7 @@ def ram(s: Battle, stack: Stack, bearing: Tenths, facing: Tenths) -> None:
     made = impact_of(s, stack, bearing, facing)
     assert isinstance(made, Impact)
     wall, length = made.piece, made.slide.distance
-    say(s, "wall_rammed", stack.seat, stack.uid, stack.card, wall.uid, wall.kind, length, wall.die, made.breaks)
+    say(s, WallRammed, stack.seat, stack.uid, stack.card, wall.uid, wall.kind, length, wall.die, made.breaks)
     slide_to(s, stack, *made.slide)
     if made.breaks:
         remove_piece(s, made.piece.uid)

@@ -1,14 +1,15 @@
 """Cards beneath Characters: attaching, taking up, leaving behind. [SM-ATTACH-1] to [SM-ATTACH-20]"""
 
-from saltbox.engine.agenda import say
 from saltbox.engine.game import Reason
 from saltbox.engine.state import Seat
+from saltbox.engine.told import say
 from saltbox.games.salt_mystic.cards import owner_of
 from saltbox.games.salt_mystic.choices import FITTINGS
 from saltbox.games.salt_mystic.lengths import ARC
 from saltbox.games.salt_mystic.rules.footprints import is_in_zone, loose_shape, touches_zone
 from saltbox.games.salt_mystic.rules.leaving import abandon
 from saltbox.games.salt_mystic.state import NO_CARD, Battle, CardId, Loose, Stack, put_stack
+from saltbox.games.salt_mystic.told import CardAttached, CardTaken
 
 TAKE_REACH = 1_000 + ARC  # from an arc's centre to an abandoned card within one inch [SM-GEO-17]
 
@@ -49,7 +50,7 @@ def attach(s: Battle, seat: Seat, card: CardId, stack: Stack) -> None:
     else:
         put_stack(s, stack._replace(breakers=(*stack.breakers, card)))
         s.attached.append(card)
-    say(s, "card_attached", seat, card, stack.uid, stack.card)
+    say(s, CardAttached, seat, card, stack.uid, stack.card)
 
 
 def why_not_take(s: Battle, stack: Stack, loose: Loose) -> Reason | None:
@@ -81,7 +82,7 @@ def take_up(s: Battle, stack: Stack, loose: Loose) -> None:
         put_stack(s, stack._replace(vehicle=loose.vehicle, attachment=loose.attachment))
     else:
         put_stack(s, stack._replace(attachment=loose.attachment))
-    say(s, "card_taken", stack.seat, stack.uid, stack.card, loose.vehicle or loose.attachment)
+    say(s, CardTaken, stack.seat, stack.uid, stack.card, loose.vehicle or loose.attachment)
 
 
 def fitting_of(stack: Stack, fitting: str) -> CardId:

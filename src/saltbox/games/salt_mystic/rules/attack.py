@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from saltbox.engine.agenda import later, roll, say
+from saltbox.engine.agenda import later, roll
 from saltbox.engine.game import Part, Reason, call
 from saltbox.engine.space.headings import heading_vector
 from saltbox.engine.space.sight import Blocker
 from saltbox.engine.state import Atom
+from saltbox.engine.told import say
 from saltbox.games.salt_mystic.lengths import ARC
 from saltbox.games.salt_mystic.rules.effects import THIS_ATTACK, effects_of, run_effects
 from saltbox.games.salt_mystic.rules.footprints import elevation, obstructions
@@ -25,6 +26,14 @@ from saltbox.games.salt_mystic.rules.stats import (
     vehicle_defense,
 )
 from saltbox.games.salt_mystic.state import Battle, Loose, Stack, is_phantom, stack_of, the_stack
+from saltbox.games.salt_mystic.told import (
+    AbandonedDestroyed,
+    AttackDeclared,
+    AttackRerolled,
+    AttackResolved,
+    HitNegated,
+    RemainderCompared,
+)
 
 BEHIND, ELEVATION, COVER, GUARDIAN = 1, 2, -3, 1
 COVER_REACH = 1_000 + ARC  # from an arc's centre to an obstruction within one inch of it [SM-GEO-26]
@@ -172,10 +181,10 @@ def attack(s: Battle, uid: int, target_uid: int) -> None:
     stack, target = the_stack(s, uid), target_of(s, target_uid)
     if target is None:
         return
-    parts = tuple([tuple(part) for part in attack_parts(s, stack, target)])
+    parts = tuple(attack_parts(s, stack, target))
     shot = shot_of(s, stack, target)
-    say(s, "attack_declared", stack.seat, uid, stack.card, target_uid, card_of(target), parts)
-    later(s, call(roll_attack, (uid, target_uid, tuple(shot), parts), ()))
+    say(s, AttackDeclared, stack.seat, uid, stack.card, target_uid, card_of(target), parts)
+    later(s, call(roll_attack, (uid, target_uid, tuple(shot), tuple([tuple(part) for part in parts])), ()))
     run_effects(s, stack.seat, uid, "on_attack", target_uid, tuple(shot))
 
 
@@ -193,7 +202,7 @@ def attack_rolled(
     stack = the_stack(s, uid)
     for number, (card, effect) in enumerate(effects_of(s, stack, "on_attack")):
         if effect.op == "reroll" and number not in rerolls and holds(s, stack, effect, Shot(*shot), dice[0]):
-            say(s, "attack_rerolled", stack.seat, uid, stack.card, card, dice[0])
+            say(s, AttackRerolled, stack.seat, uid, stack.card, card, dice[0])
             later(s, call(roll_attack, made, (*rerolls, number)))
             return
     resolve_attack(s, Attack(*made), dice[0])
@@ -212,21 +221,21 @@ def resolve_attack(s: Battle, made: Attack, die: int) -> None:
     hit = total >= against
     say(
         s,
-        "attack_resolved",
+        AttackResolved,
         attacker.seat,
         made.uid,
         attacker.card,
         made.target,
         card_of(target),
         target.vehicle,
-        (("die", die, "SM-ATTACK-4"), *made.parts),
+        (Part("die", die, "SM-ATTACK-4"), *[Part(*part) for part in made.parts]),
         total,
         against,
         hit,
     )
     if hit and isinstance(target, Stack) and (shield := negating(s, target, Shot(*made.shot))):
         hit = False
-        say(s, "hit_negated", target.seat, target.uid, target.card, shield)
+        say(s, HitNegated, target.seat, target.uid, target.card, shield)
         discard_breaker(s, target, shield)
     later(s, call(after_attack, made.uid, made.target, made.shot, hit, die))
     if hit:
@@ -257,13 +266,13 @@ def apply_hit(s: Battle, target: Stack | Loose, total: int, against: int, shot: 
     if isinstance(target, Loose):
         s.loose.remove(target)
         discard(s, target.vehicle, target.attachment)
-        say(s, "abandoned_destroyed", target.uid, target.vehicle)
+        say(s, AbandonedDestroyed, target.uid, target.vehicle)
     elif not target.vehicle:
         defeat(s, [target])
     else:
         on_foot = destroy_vehicle(s, target)
         personal = defense(s, on_foot, shot)
-        say(s, "remainder_compared", target.seat, target.uid, target.card, total - against, personal)
+        say(s, RemainderCompared, target.seat, target.uid, target.card, total - against, personal)
         if total - against >= personal:
             defeat(s, [on_foot])
 

@@ -2,15 +2,17 @@
 
 from collections.abc import Sequence
 
-from saltbox.engine.agenda import later, say
+from saltbox.engine.agenda import later
 from saltbox.engine.game import Reason, call
 from saltbox.engine.state import Choice, Seat
+from saltbox.engine.told import say
 from saltbox.games.salt_mystic.cards import design_of
 from saltbox.games.salt_mystic.choices import Break
 from saltbox.games.salt_mystic.rules.effects import effects_of, run_card
 from saltbox.games.salt_mystic.rules.leaving import discard, discard_breaker
 from saltbox.games.salt_mystic.rules.operations import can_do_anything
 from saltbox.games.salt_mystic.state import Battle, CardId, Stack, is_phantom, other
+from saltbox.games.salt_mystic.told import BreakerNegated, BreakerPlayed
 
 
 def is_event(s: Battle, card: CardId) -> bool:
@@ -88,11 +90,11 @@ def play_breaker(s: Battle, seat: Seat, card: CardId) -> None:
 
     [SM-BREAKER-1] [SM-BREAKER-3]
     """
-    say(s, "breaker_played", seat, card)
+    say(s, BreakerPlayed, seat, card)
     found = _negating(s, other(seat))
     if found is not None:
         stack, shield = found
-        say(s, "breaker_negated", stack.seat, shield, card)
+        say(s, BreakerNegated, stack.seat, shield, card)
         discard_breaker(s, stack, shield)
         discard(s, card)
         return

@@ -1,10 +1,10 @@
 """Deployment: how Characters come onto the table. [SM-DEPLOY-1] to [SM-DEPLOY-12]"""
 
-from saltbox.engine.agenda import say
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Question, Reason
 from saltbox.engine.space.search import first_allowed, first_free, random_then_ordered
 from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.engine.told import say
 from saltbox.games.salt_mystic.choices import LEFT, RIGHT, EdgePlace
 from saltbox.games.salt_mystic.lengths import ARC, BOTTOM, CARD_WIDTH, HALF_TURN, INCH, QUARTER_TURN, Mil, Pose
 from saltbox.games.salt_mystic.rules.asking import ask_side
@@ -14,6 +14,7 @@ from saltbox.games.salt_mystic.rules.leaving import set_free
 from saltbox.games.salt_mystic.rules.sliding import put_beside
 from saltbox.games.salt_mystic.state import NO_CARD, Battle, CardId, Stack, new_uid, put_stack, the_stack
 from saltbox.games.salt_mystic.terrain.pieces import footprint
+from saltbox.games.salt_mystic.told import CharacterDeployed, CharacterRedeployed, GuardianRaised
 
 MARGIN = CARD_WIDTH // 2  # the whole card lies within the side limits [SM-DEPLOY-3] [SM-GEO-7]
 GRID = 250  # how finely a free spot is looked for
@@ -23,13 +24,13 @@ HEADINGS = {LEFT: QUARTER_TURN, RIGHT: 3 * QUARTER_TURN}  # inwards from a side 
 
 def edge_pose(s: Battle, seat: Seat, x: Mil) -> Pose:
     """Bottom edge flush with the own table edge, facing straight away from it. [SM-DEPLOY-2] [SM-GEO-7]"""
-    return (x, BOTTOM, 0) if seat == 0 else (x, s.size[1] - BOTTOM, HALF_TURN)
+    return Pose(x, BOTTOM, 0) if seat == 0 else Pose(x, s.size[1] - BOTTOM, HALF_TURN)
 
 
 def side_pose(s: Battle, seat: Seat, side: str, far: Mil) -> Pose:
     """Bottom edge flush with a side edge, so far from the own edge, facing inwards."""
     x = BOTTOM if side == LEFT else s.size[0] - BOTTOM
-    return (x, far if seat == 0 else s.size[1] - far, HEADINGS[side])
+    return Pose(x, far if seat == 0 else s.size[1] - far, HEADINGS[side])
 
 
 def why_not_here(s: Battle, pose: Pose, uid: int = 0) -> Reason | None:
@@ -151,17 +152,17 @@ def put_down(s: Battle, seat: Seat, what: str, card: CardId, uid: int, pose: Pos
         again = the_stack(s, uid)._replace(x=x, y=y, heading=heading, freed=())
         put_stack(s, again)
         set_free(s, uid)
-        say(s, "character_redeployed", again.seat, uid, card, pose)
+        say(s, CharacterRedeployed, again.seat, uid, card, pose)
         put_beside(s, uid)
         return
     stack = Stack(new_uid(s), seat, card, x, y, heading, guardian=what == "raise")
     s.stacks.append(stack)
     if what == "raise":
         s.raising[seat] = tuple(c for c in s.raising[seat] if c != card)
-        say(s, "guardian_raised", seat, stack.uid, card, pose)
+        say(s, GuardianRaised, seat, stack.uid, card, pose)
         put_beside(s, stack.uid)
         return
-    say(s, "character_deployed", seat, stack.uid, card, pose)
+    say(s, CharacterDeployed, seat, stack.uid, card, pose)
     run_effects(s, seat, stack.uid, "on_deploy")
     put_beside(s, stack.uid)
 

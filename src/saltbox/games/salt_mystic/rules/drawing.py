@@ -1,8 +1,9 @@
 """Cards come from a deck into a hand. [SM-TURN-3]"""
 
-from saltbox.engine.agenda import say
 from saltbox.engine.state import Seat
+from saltbox.engine.told import say_to
 from saltbox.games.salt_mystic.state import Battle
+from saltbox.games.salt_mystic.told import CardsDrawn
 
 
 def draw_cards(s: Battle, seat: Seat, count: int) -> None:
@@ -12,4 +13,4 @@ def draw_cards(s: Battle, seat: Seat, count: int) -> None:
         drawn = s.deck[seat][-count:][::-1]
         s.deck[seat] = s.deck[seat][:-count]
         s.hand[seat] = (*s.hand[seat], *drawn)
-        say(s, "cards_drawn", seat, drawn, to=seat, veiled=(seat, ("?",) * count))
+        say_to(s, seat, CardsDrawn, seat, drawn)

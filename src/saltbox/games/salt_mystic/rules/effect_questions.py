@@ -1,9 +1,9 @@
 """What a card's operation asks for once it is known whom or what it means: places, headings, pieces."""
 
-from saltbox.engine.agenda import say
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Question, Reason
 from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.engine.told import say
 from saltbox.games.salt_mystic.choices import STAY, Heading, Slide, Thing, number_in, parse_pose
 from saltbox.games.salt_mystic.lengths import FULL_TURN, INCH
 from saltbox.games.salt_mystic.rules.asking import ask_side
@@ -27,6 +27,7 @@ from saltbox.games.salt_mystic.state import (
     put_stack,
     the_stack,
 )
+from saltbox.games.salt_mystic.told import CharacterTurned, TerrainPlaced
 
 
 def stay_option(s: Battle, seat: Seat, uid: int, limit: int) -> list[Choice]:
@@ -77,7 +78,7 @@ def face_answered(s: Battle, choice: Choice, seat: Seat, uid: int) -> None:
     """The Character is turned in place."""
     stack = the_stack(s, uid)
     put_stack(s, stack._replace(heading=number_in(choice)))
-    say(s, "character_turned", stack.seat, uid, stack.card, number_in(choice))
+    say(s, CharacterTurned, stack.seat, uid, stack.card, number_in(choice))
 
 
 def piece_options(s: Battle, seat: Seat, which: Which) -> list[Choice]:
@@ -140,7 +141,7 @@ def put_answered(s: Battle, choice: Choice, seat: Seat, which: Which) -> None:
     piece = NewPieceSpace(s, effect).piece(pose, new_uid(s))
     until = 0 if effect.lasts in ("game", "") else max(1, lasts_until(s, effect.lasts, seat, seat))
     s.terrain.append(piece._replace(until=until))
-    say(s, "terrain_placed", piece.uid, piece.kind, tuple(pose))
+    say(s, TerrainPlaced, piece.uid, piece.kind, pose)
 
 
 QUESTIONS = {

@@ -1,12 +1,14 @@
 """Guardian Arises: three cards, a minor Guardian, and whom it sweeps away. GUARDIAN of the catalogue."""
 
-from saltbox.engine.agenda import in_order, say, shuffled
+from saltbox.engine.agenda import in_order, shuffled
 from saltbox.engine.game import Reason, call
 from saltbox.engine.state import Seat
+from saltbox.engine.told import say
 from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.deploy import can_place
 from saltbox.games.salt_mystic.rules.leaving import swept_away
 from saltbox.games.salt_mystic.state import Battle, CardId, Stack, are_marshals_immune, stack_of
+from saltbox.games.salt_mystic.told import GuardianArises, GuardianCardPlayed
 
 WHOLE_STACK = 3
 
@@ -18,7 +20,7 @@ def play_guardian(s: Battle, seat: Seat, card: CardId) -> None:
     """
     s.raising[seat] = (*s.raising[seat], card)
     s.forfeited = True
-    say(s, "guardian_card_played", seat, card, len(s.raising[seat]))
+    say(s, GuardianCardPlayed, seat, card, len(s.raising[seat]))
 
 
 def guardian_of(s: Battle, seat: Seat) -> Stack | None:
@@ -70,7 +72,7 @@ def raise_guardian(s: Battle, seat: Seat) -> None:
     card = deck[at]
     s.deck[seat] = (*deck[:at], *deck[at + 1 :])
     s.raising[seat] = (*s.raising[seat], card)  # on top of the three, until it has its place
-    say(s, "guardian_arises", seat, card)
+    say(s, GuardianArises, seat, card)
     in_order(
         s,
         call(shuffle_deck, seat),

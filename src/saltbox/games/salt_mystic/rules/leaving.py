@@ -2,11 +2,20 @@
 
 from collections.abc import Sequence
 
-from saltbox.engine.agenda import say, shuffled
+from saltbox.engine.agenda import shuffled
 from saltbox.engine.state import Seat
+from saltbox.engine.told import say
 from saltbox.games.salt_mystic.cards import owner_of
 from saltbox.games.salt_mystic.rules.winning import marshals_defeated
 from saltbox.games.salt_mystic.state import NO_CARD, Battle, CardId, Loose, Stack, held_by, new_uid, put_stack
+from saltbox.games.salt_mystic.told import (
+    CardsAbandoned,
+    CharacterDefeated,
+    CharacterRecalled,
+    CharacterSwept,
+    GuardianGone,
+    VehicleDestroyed,
+)
 
 DISCARD, ABANDON = "discard", "abandon"
 
@@ -27,7 +36,7 @@ def defeat(s: Battle, stacks: Sequence[Stack]) -> None:
     for stack in stacks:
         _lift(s, stack)
         discard(s, stack.card)
-        say(s, "character_defeated", stack.seat, stack.uid, stack.card)
+        say(s, CharacterDefeated, stack.seat, stack.uid, stack.card)
     marshals_defeated(s, lost_marshals(s, stacks))
 
 
@@ -42,7 +51,7 @@ def into_deck(s: Battle, stack: Stack) -> None:
     _lift(s, stack)
     owner = owner_of(stack.card)
     s.deck[owner] = (*s.deck[owner], stack.card)
-    say(s, "character_recalled", stack.seat, stack.uid, stack.card)
+    say(s, CharacterRecalled, stack.seat, stack.uid, stack.card)
     shuffled(s, f"deck.{owner}")
 
 
@@ -54,7 +63,7 @@ def swept_away(s: Battle, stack: Stack) -> None:
     leave_vehicle(s, stack, s.table.profile.guardian_vehicles)
     _lift(s, stack)
     discard(s, stack.card)
-    say(s, "character_swept", stack.seat, stack.uid, stack.card)
+    say(s, CharacterSwept, stack.seat, stack.uid, stack.card)
     marshals_defeated(s, lost_marshals(s, [stack]))
 
 
@@ -73,7 +82,7 @@ def abandon(s: Battle, stack: Stack, vehicle: CardId, attachment: CardId) -> Non
     if vehicle:
         _end_vehicle_effects(s, stack.uid)
     s.loose.append(Loose(new_uid(s), vehicle, attachment, stack.x, stack.y, stack.heading))
-    say(s, "cards_abandoned", stack.seat, stack.uid, stack.card, tuple(filter(None, (vehicle, attachment))))
+    say(s, CardsAbandoned, stack.seat, stack.uid, stack.card, tuple(filter(None, (vehicle, attachment))))
 
 
 def destroy_vehicle(s: Battle, stack: Stack) -> Stack:
@@ -83,7 +92,7 @@ def destroy_vehicle(s: Battle, stack: Stack) -> Stack:
     """
     discard(s, stack.vehicle, stack.attachment)
     _end_vehicle_effects(s, stack.uid)
-    say(s, "vehicle_destroyed", stack.seat, stack.uid, stack.card, stack.vehicle)
+    say(s, VehicleDestroyed, stack.seat, stack.uid, stack.card, stack.vehicle)
     on_foot = stack._replace(vehicle=NO_CARD, attachment=NO_CARD)
     put_stack(s, on_foot)
     return on_foot
@@ -118,7 +127,7 @@ def _lift(s: Battle, stack: Stack) -> None:
         owner = owner_of(stack.card)
         discard(s, *s.raising[owner])
         s.raising[owner] = ()
-        say(s, "guardian_gone", owner, stack.card)
+        say(s, GuardianGone, owner, stack.card)
 
 
 def set_free(s: Battle, uid: int) -> None:

@@ -6,10 +6,11 @@ chooser is asked first.
 
 from collections.abc import Sequence
 
-from saltbox.engine.agenda import in_order, later, say, shuffled
+from saltbox.engine.agenda import in_order, later, shuffled
 from saltbox.engine.game import Question, call
 from saltbox.engine.space.headings import bearing
 from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.engine.told import say, say_to
 from saltbox.games.salt_mystic.cards import Card, CardEffect
 from saltbox.games.salt_mystic.choices import Thing, number_in
 from saltbox.games.salt_mystic.lengths import INCH
@@ -35,6 +36,7 @@ from saltbox.games.salt_mystic.state import (
     stack_of,
     the_stack,
 )
+from saltbox.games.salt_mystic.told import CardFound, CharacterPushed, Forbidden, NothingFound, StatChanged
 
 # The effect an entry of the agenda is about: seat, uid of its Character, card, trigger, number, target.
 Which = tuple[Seat, int, CardId, str, int, int]
@@ -172,7 +174,7 @@ def modify(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) 
     for stack in meant:
         until = lasts_until(s, effect.lasts, which[0], stack.seat)
         s.effects.append(Lasting(stack.uid, stat, effect.amount, until, which[2]))
-        say(s, "stat_changed", stack.seat, stack.uid, stack.card, stat, effect.amount, which[2])
+        say(s, StatChanged, stack.seat, stack.uid, stack.card, stat, effect.amount, which[2])
 
 
 def forbid(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
@@ -180,7 +182,7 @@ def forbid(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) 
     for stack in meant:
         until = lasts_until(s, effect.lasts, which[0], stack.seat)
         s.effects.append(Lasting(stack.uid, f"no_{effect.what}", 0, until, which[2]))
-        say(s, "forbidden", stack.seat, stack.uid, stack.card, effect.what, which[2])
+        say(s, Forbidden, stack.seat, stack.uid, stack.card, effect.what, which[2])
 
 
 def draw(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) -> None:
@@ -196,10 +198,10 @@ def search(s: Battle, which: Which, effect: CardEffect, meant: Sequence[Stack]) 
         if _is_one_of(s.table.cards[deck[index]], effect.types):
             s.hand[seat] = (*s.hand[seat], deck[index])
             s.deck[seat] = (*deck[:index], *deck[index + 1 :])
-            say(s, "card_found", seat, deck[index], to=seat, veiled=(seat, ""))
+            say_to(s, seat, CardFound, seat, deck[index])
             break
     else:
-        say(s, "nothing_found", seat)
+        say(s, NothingFound, seat)
     shuffled(s, f"deck.{seat}")
 
 
@@ -294,7 +296,7 @@ def push_away(s: Battle, stack: Stack, origin: Stack, limit: int) -> None:
     if (origin.x, origin.y) != (stack.x, stack.y):
         along = bearing(origin.x, origin.y, stack.x, stack.y)
         most = farthest(ground(s, stack, limit=limit, forced=True), along)
-        say(s, "character_pushed", stack.seat, stack.uid, stack.card, along, most)
+        say(s, CharacterPushed, stack.seat, stack.uid, stack.card, along, most)
         slide_to(s, stack, along, most, stack.heading)
 
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from saltbox.engine.agenda import later, say
+from saltbox.engine.agenda import later
 from saltbox.engine.game import Question, Reason, call
 from saltbox.engine.state import Atom, Choice, RuleId, Seat
+from saltbox.engine.told import say
 from saltbox.games.salt_mystic.choices import (
     DONE,
     Attach,
@@ -36,6 +37,7 @@ from saltbox.games.salt_mystic.rules.naming import named
 from saltbox.games.salt_mystic.rules.operations import can_do_anything
 from saltbox.games.salt_mystic.rules.stats import cards_of
 from saltbox.games.salt_mystic.state import Battle, CardId, Stack, stack_of, the_stack
+from saltbox.games.salt_mystic.told import AbilityUsed, BreakerDropped
 
 
 def play_step(s: Battle, seat: Seat) -> None:
@@ -111,7 +113,7 @@ def why_not_use(s: Battle, seat: Seat, card: CardId, stack: Stack) -> Reason | N
 def use(s: Battle, seat: Seat, card: CardId, uid: int) -> None:
     """A once-per-game effect is spent."""
     s.used.append(card)
-    say(s, "ability_used", seat, card)
+    say(s, AbilityUsed, seat, card)
     run_card(s, seat, uid, card, "once_per_game")
 
 
@@ -153,7 +155,7 @@ def drop(s: Battle, seat: Seat, card: CardId) -> None:
     """Detaching a Breaker is free, and it is gone. [SM-ATTACH-14] [SM-ATTACH-16]"""
     stack = next(stack for stack in s.stacks if card in stack.breakers)
     discard_breaker(s, stack, card)
-    say(s, "breaker_dropped", seat, card, stack.uid, stack.card)
+    say(s, BreakerDropped, seat, card, stack.uid, stack.card)
 
 
 # --- Refusals ----------------------------------------------------------------------------------------------

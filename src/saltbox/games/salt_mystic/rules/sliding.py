@@ -1,19 +1,21 @@
 """What a slide does: the new pose, and stonewisps that trap whoever comes near. [SM-MOVE-5] [SM-SCEN-6]"""
 
-from saltbox.engine.agenda import roll, say
+from saltbox.engine.agenda import roll
 from saltbox.engine.game import call
 from saltbox.engine.space.headings import moved
 from saltbox.engine.space.shapes import segment_within
 from saltbox.engine.state import Seat
+from saltbox.engine.told import say
 from saltbox.games.salt_mystic.choices import Slide
 from saltbox.games.salt_mystic.lengths import Mil, Tenths
 from saltbox.games.salt_mystic.rules.move import WISP_REACH, is_near_wisp, may_trap
 from saltbox.games.salt_mystic.state import Battle, Stack, Trap, other, put_stack, the_stack, wisp_secret
+from saltbox.games.salt_mystic.told import CharacterMoved, CharacterTrapped
 
 
 def make_slide(s: Battle, seat: Seat, stack: Stack, slide: Slide) -> None:
     """A movement that was chosen is told and made. [SM-MOVE-1]"""
-    say(s, "character_moved", seat, stack.uid, stack.card, *slide)
+    say(s, CharacterMoved, seat, stack.uid, stack.card, *slide)
     slide_to(s, stack, *slide)
 
 
@@ -50,7 +52,7 @@ def trap(s: Battle, uid: int, die: int) -> None:
     """A stonewisp traps the Character; the opponent rolls its number in secret. [SM-SCEN-6]"""
     stack = the_stack(s, uid)
     s.traps.append(Trap(uid, die, s.turn))
-    say(s, "character_trapped", stack.seat, uid, stack.card, die)
+    say(s, CharacterTrapped, stack.seat, uid, stack.card, die)
     roller = other(stack.seat)
     roll(s, "1d6", call(wisp_rolled, uid, roller), to=roller)
 

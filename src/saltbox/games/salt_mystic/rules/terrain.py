@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 
-from saltbox.engine.agenda import say
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Reason
 from saltbox.engine.space.measured import is_within, pulled_back
 from saltbox.engine.space.search import columns, first_allowed, random_then_ordered
 from saltbox.engine.state import Choice, Seat
+from saltbox.engine.told import say
 from saltbox.games.salt_mystic.cards import CardEffect
 from saltbox.games.salt_mystic.choices import Pose
 from saltbox.games.salt_mystic.lengths import ARC, FULL_TURN, INCH, QUARTER_TURN, Mil, Tenths
@@ -23,6 +23,7 @@ from saltbox.games.salt_mystic.terrain.pieces import (
     new_piece,
 )
 from saltbox.games.salt_mystic.terrain.placing import PieceSpace, posed
+from saltbox.games.salt_mystic.told import TerrainRemoved, TerrainShifted
 
 FROM_ARCS = 1_000  # a new piece keeps this far from every arc
 FROM_EDGES = 5_000
@@ -77,7 +78,7 @@ def remove_piece(s: Battle, uid: int) -> None:
     """A piece of terrain leaves the game."""
     gone = next(piece for piece in s.terrain if piece.uid == uid)
     s.terrain.remove(gone)
-    say(s, "terrain_removed", uid, gone.kind)
+    say(s, TerrainRemoved, uid, gone.kind)
 
 
 def shift_piece(s: Battle, uid: int, pose: Pose) -> None:
@@ -85,7 +86,7 @@ def shift_piece(s: Battle, uid: int, pose: Pose) -> None:
     for index, piece in enumerate(s.terrain):
         if piece.uid == uid:
             s.terrain[index] = posed(piece, pose)
-            say(s, "terrain_shifted", uid, piece.kind, tuple(pose))
+            say(s, TerrainShifted, uid, piece.kind, pose)
 
 
 def turned_by(a: Tenths, b: Tenths) -> Tenths:

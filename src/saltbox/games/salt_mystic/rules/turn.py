@@ -1,8 +1,9 @@
 """Turns: Draw, Play, Activation; then the other side. [SM-TURN-1] to [SM-TURN-14]"""
 
-from saltbox.engine.agenda import in_order, say
+from saltbox.engine.agenda import in_order
 from saltbox.engine.game import Question, call
 from saltbox.engine.state import Choice, Seat
+from saltbox.engine.told import say
 from saltbox.games.salt_mystic.choices import DRAW, STOP
 from saltbox.games.salt_mystic.lengths import ARC
 from saltbox.games.salt_mystic.rules.activation import activation_step
@@ -14,6 +15,7 @@ from saltbox.games.salt_mystic.rules.winning import check_moves, check_turn_limi
 from saltbox.games.salt_mystic.state import Battle, is_phantom, other, put_stack, stack_of
 from saltbox.games.salt_mystic.terrain.pieces import footprint
 from saltbox.games.salt_mystic.terrain.scenarios import LIBRARY_CARDS, LIBRARY_HAND, LIBRARY_REACH
+from saltbox.games.salt_mystic.told import TurnBegan
 
 
 def begin_turn(s: Battle, seat: Seat) -> None:
@@ -22,7 +24,7 @@ def begin_turn(s: Battle, seat: Seat) -> None:
     s.active = seat
     s.forfeited = False
     s.activated.clear()
-    say(s, "turn_began", seat, s.turn)
+    say(s, TurnBegan, seat, s.turn)
     if is_phantom(s, seat):
         s.agenda.append(("phantom_turn",))
         return

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from saltbox.engine.agenda import ask_all, in_order, later, roll, say
+from saltbox.engine.agenda import ask_all, in_order, later, roll
 from saltbox.engine.game import Question, call
 from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.engine.told import say
 from saltbox.games.salt_mystic.cards import owner_of
 from saltbox.games.salt_mystic.choices import EdgePlace
 from saltbox.games.salt_mystic.rules.deploy import EdgeSpace, edge_pose, no_options
@@ -17,6 +18,7 @@ from saltbox.games.salt_mystic.rules.turn import begin_turn
 from saltbox.games.salt_mystic.setup import terrain
 from saltbox.games.salt_mystic.setup.terrain import choose_scenario, lay_terrain, roll_wall_dice
 from saltbox.games.salt_mystic.state import HAND, Battle, Stack, is_phantom, new_uid, other
+from saltbox.games.salt_mystic.told import FirstPlayer, MarshalPlaced
 
 
 def setup(s: Battle, options: Mapping[str, Any]) -> None:
@@ -79,7 +81,7 @@ def put_marshal(s: Battle, seat: Seat, x: int) -> None:
     s.deck[seat] = tuple(c for c in s.deck[seat] if c != card)
     stack = Stack(new_uid(s), owner_of(card), card, *edge_pose(s, seat, x))
     s.stacks.append(stack)
-    say(s, "marshal_placed", seat, stack.uid, card, x)
+    say(s, MarshalPlaced, seat, stack.uid, card, x)
     put_beside(s, stack.uid)
 
 
@@ -103,7 +105,7 @@ def first_rolled(s: Battle, dice: tuple[int, ...] = ()) -> None:
         roll_for_first(s)
         return
     s.first = 0 if dice[0] < dice[1] else 1
-    say(s, "first_player", s.first)
+    say(s, FirstPlayer, s.first)
     later(s, call(begin_turn, s.first))
     if s.table.profile.opening_deployment:
         s.step = "opening"

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from saltbox.engine.agenda import ask_all, in_order, later, roll, say
+from saltbox.engine.agenda import ask_all, in_order, later, roll
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Question, call
 from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.engine.told import say
 from saltbox.games.salt_mystic.choices import ACCEPT, AGAIN, parse_pose
 from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.deploy import no_options
@@ -20,6 +21,14 @@ from saltbox.games.salt_mystic.terrain.layouts import read_layout
 from saltbox.games.salt_mystic.terrain.pieces import Piece, kind_in, new_piece
 from saltbox.games.salt_mystic.terrain.placing import SpaceByHand, placing_order
 from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME, DEFENDER, INVADER, SCENARIOS
+from saltbox.games.salt_mystic.told import (
+    PiecePlaced,
+    RolesAgreed,
+    RolesGiven,
+    ScenarioChosen,
+    TableProposed,
+    TableRefused,
+)
 
 MOST_PROPOSALS = 5  # then the last one stands
 
@@ -44,7 +53,7 @@ def choose_scenario(s: Battle) -> None:
 def scenario_rolled(s: Battle, dice: tuple[int, ...] = ()) -> None:
     """The die names a scenario. [SM-SETUP-13]"""
     s.scenario = SCENARIOS[dice[0] - 1].name
-    say(s, "scenario_chosen", s.scenario)
+    say(s, ScenarioChosen, s.scenario)
 
 
 def lay_terrain(s: Battle) -> None:
@@ -78,7 +87,7 @@ def propose(s: Battle) -> None:
     with chance_of(s) as source:
         _lay(s, generate(s.scenario, s.size, s.table.profile, source, by_hand=is_by_hand(s)))
     s.proposals += 1
-    say(s, "table_proposed", s.scenario, len(s.terrain))
+    say(s, TableProposed, s.scenario, len(s.terrain))
     later(s, call(ask_acceptance))
 
 
@@ -97,7 +106,7 @@ def accept_options(s: Battle, seat: Seat) -> list[Choice]:
 def accept_answered(s: Battle, choice: Choice, seat: Seat) -> None:
     """One refusal is enough for another proposal."""
     if choice == AGAIN:
-        say(s, "table_refused", seat)
+        say(s, TableRefused, seat)
         s.terrain.clear()
 
 
@@ -115,7 +124,7 @@ def choose_roles(s: Battle) -> None:
     if s.table.defender is None:
         roll(s, "2d6", call(roles_rolled))
     else:
-        say(s, "roles_agreed", s.table.defender)
+        say(s, RolesAgreed, s.table.defender)
         place_in_order(s, (s.table.defender, other(s.table.defender)))
 
 
@@ -125,7 +134,7 @@ def roles_rolled(s: Battle, dice: tuple[int, ...] = ()) -> None:
         choose_roles(s)
         return
     defender = 0 if dice[0] > dice[1] else 1
-    say(s, "roles_given", defender)
+    say(s, RolesGiven, defender)
     place_in_order(s, (defender, other(defender)))
 
 
@@ -177,7 +186,7 @@ def piece_placed(s: Battle, choice: Choice, seat: Seat, kind: str) -> None:
     assert pose is not None
     piece = new_piece(new_uid(s), kind, *pose, s.table.profile)
     s.terrain.append(piece)
-    say(s, "piece_placed", seat, piece.uid, kind, tuple(pose))
+    say(s, PiecePlaced, seat, piece.uid, kind, pose)
 
 
 # --- Dice on walls -----------------------------------------------------------------------------------------

@@ -14,9 +14,10 @@ from saltbox.games.salt_mystic.rules.activation import Impact, impact_of
 from saltbox.games.salt_mystic.rules.move import ARCS, Ground, ground, why_not
 from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.state import Battle, Stack
+from saltbox.games.salt_mystic.told import PhantomAdvances, PhantomDetours, PhantomHeldUp, PhantomRams
 from saltbox.games.salt_mystic.wolfpack.danger import Threats
 from saltbox.games.salt_mystic.wolfpack.dice import Dice
-from saltbox.games.salt_mystic.wolfpack.plan import Way, placed, who
+from saltbox.games.salt_mystic.wolfpack.plan import Way, because, placed, who
 
 STEP = 500
 ROUNDING = 1  # mils that a slide may fall short without being blocked
@@ -39,7 +40,9 @@ def advance(s: Battle, stack: Stack, hunted: Stack, g: Ground, threats: Threats,
     got = farthest(g, along)
     made = impact_of(s, stack, along, along)
     if isinstance(made, Impact) and made.breaks and made.slide.distance == got:
-        why = ("phantom_rams", *who(stack), made.piece.uid, made.piece.kind, got, made.piece.die, "SM-SCEN-4")
+        why = because(
+            PhantomRams, *who(stack), made.piece.uid, made.piece.kind, got, made.piece.die, "SM-SCEN-4"
+        )
         return Way(along, got, why, ram=made.piece.uid)
     open_ground = g._replace(solids=(), arcs=tuple([arc for arc in g.arcs if arc[0] == hunted.uid]))
     blocked = got < farthest(open_ground, along) - ROUNDING
@@ -50,7 +53,7 @@ def advance(s: Battle, stack: Stack, hunted: Stack, g: Ground, threats: Threats,
 
 
 def _straight_on(stack: Stack, hunted: Stack, direct: Direct) -> Way:
-    why = ("phantom_advances", *who(stack), *who(hunted), *direct[:2], direct.harmful, "SM-SOLO-9")
+    why = because(PhantomAdvances, *who(stack), *who(hunted), *direct[:2], direct.harmful, "SM-SOLO-9")
     return Way(direct.bearing, direct.distance, why)
 
 
@@ -77,10 +80,10 @@ def detour(
     if not safe and not direct.blocked:
         return _straight_on(stack, hunted, direct)
     if not sides:
-        return Way(0, 0, ("phantom_held_up", *who(stack), *who(hunted), "SM-SOLO-24"))
+        return Way(0, 0, because(PhantomHeldUp, *who(stack), *who(hunted), "SM-SOLO-24"))
     side, how = _chosen(safe or sides, dice)
     what = "blocked" if direct.blocked else "harm"
-    why = ("phantom_detours", *who(stack), *who(hunted), what, *side[:2], how, dice.left, "SM-SOLO-14")
+    why = because(PhantomDetours, *who(stack), *who(hunted), what, *side[:2], how, dice.left, "SM-SOLO-14")
     return Way(side.bearing, side.distance, why)
 
 

@@ -6,9 +6,10 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from saltbox.engine.agenda import in_order, later, say
+from saltbox.engine.agenda import in_order, later
 from saltbox.engine.game import Question, call
 from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.engine.told import say
 from saltbox.games.salt_mystic.choices import FITTINGS, SKIP, EdgePlace
 from saltbox.games.salt_mystic.lengths import INCH
 from saltbox.games.salt_mystic.rules.attach import attach, why_not_attach
@@ -16,9 +17,16 @@ from saltbox.games.salt_mystic.rules.breaker import one_of_each
 from saltbox.games.salt_mystic.rules.deploy import GRID, MARGIN, edge_pose, why_not_here
 from saltbox.games.salt_mystic.rules.footprints import card_shape, is_in_zone, loose_shape
 from saltbox.games.salt_mystic.state import NO_CARD, PHANTOM, Battle, CardId, Stack, marshal, the_stack
+from saltbox.games.salt_mystic.told import (
+    PhantomDisplaced,
+    PhantomLine,
+    PhantomMounts,
+    PhantomSkips,
+    PhantomSqueezesIn,
+)
 from saltbox.games.salt_mystic.wolfpack.dice import Dice, dice_of
 from saltbox.games.salt_mystic.wolfpack.override import NO_ACTION, decide
-from saltbox.games.salt_mystic.wolfpack.plan import Facts, who
+from saltbox.games.salt_mystic.wolfpack.plan import Facts, because, tell, who
 
 TRIES = 100  # displacements before any free place will do
 NEWCOMER = 0  # the number of a Character that is still in hand
@@ -47,15 +55,15 @@ def spot_for(s: Battle, card: CardId, uid: int = 0) -> Spot:
     for times, x in enumerate(_line(s, dice)):
         if is_free(s, x, uid):
             if times == 0:
-                return Spot(str(EdgePlace(x)), ("phantom_line", card, dice.total, x, "SM-SOLO-4"))
+                return Spot(str(EdgePlace(x)), because(PhantomLine, card, dice.total, x, "SM-SOLO-4"))
             side = "right" if dice.is_yes else "left"
             return Spot(
-                str(EdgePlace(x)), ("phantom_displaced", card, side, dice.total, times, x, "SM-SOLO-21")
+                str(EdgePlace(x)), because(PhantomDisplaced, card, side, dice.total, times, x, "SM-SOLO-21")
             )
     for x in range(MARGIN, s.size[0] - MARGIN + 1, GRID):
         if is_free(s, x, uid):
-            return Spot(str(EdgePlace(x)), ("phantom_squeezes_in", card, x, "SM-SOLO-21"))
-    return Spot(NO_ACTION, ("phantom_skips", "place", "SM-SOLO-24"))
+            return Spot(str(EdgePlace(x)), because(PhantomSqueezesIn, card, x, "SM-SOLO-21"))
+    return Spot(NO_ACTION, because(PhantomSkips, "place", "SM-SOLO-24"))
 
 
 def _line(s: Battle, dice: Dice) -> Iterator[int]:
@@ -101,7 +109,7 @@ def phantom_gives(s: Battle, turns: tuple[Turn, ...], given: tuple[Given, ...]) 
         if able == [SKIP]:
             later(s, call(phantom_gives, turns[1:], given))
         else:
-            why = ("phantom_mounts", able[0], *turns[0][:2], "SM-SOLO-20")
+            why = because(PhantomMounts, able[0], *turns[0][:2], "SM-SOLO-20")
             decide(s, "phantom_mount", able[0], why, turns, given)
         return
     newcomers = [card for card in s.hand[PHANTOM] if s.table.cards[card].is_character]
@@ -155,7 +163,7 @@ def mount(s: Battle, card: CardId, uid: int) -> None:
     stack = next(stack for stack in s.stacks if stack.uid == uid)
     if why_not_attach(s, PHANTOM, card, stack) is None:
         from_hand(s, card)
-        say(s, "phantom_mounts", card, *who(stack), "SM-SOLO-20")
+        say(s, PhantomMounts, card, *who(stack), "SM-SOLO-20")
         attach(s, PHANTOM, card, stack)
 
 
@@ -171,7 +179,7 @@ def phantom_deploys(s: Battle, card: CardId, given: tuple[CardId, ...]) -> None:
     """One Character comes in; without room it stays in hand with whatever it was given. [SM-SOLO-21]"""
     spot = spot_for(s, card)
     if spot.choice == NO_ACTION:
-        say(s, spot.why[0], *spot.why[1:])
+        tell(s, spot.why)
         return
     from_hand(s, card)
     later(s, call(phantom_mans, card, given))

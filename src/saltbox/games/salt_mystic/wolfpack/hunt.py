@@ -26,8 +26,9 @@ from saltbox.games.salt_mystic.rules.sight import is_within_reach
 from saltbox.games.salt_mystic.rules.stats import cards_of, is_gap_within, reach_mil, total
 from saltbox.games.salt_mystic.state import Battle, Stack
 from saltbox.games.salt_mystic.terrain.pieces import footprint
+from saltbox.games.salt_mystic.told import PhantomHunts
 from saltbox.games.salt_mystic.wolfpack.danger import Threats, by_priority, gap_order, humans, hunted_marshal
-from saltbox.games.salt_mystic.wolfpack.plan import Way, facing, who
+from saltbox.games.salt_mystic.wolfpack.plan import Way, because, facing, who
 
 SCENT = 12_000  # an opposing Character within this gap is worth a deviation [SM-SOLO-11]
 HEADINGS = range(0, FULL_TURN, 50)
@@ -55,7 +56,7 @@ def hunt(s: Battle, stack: Stack, g: Ground, threats: Threats) -> Way | None:
     for target in by_priority(s, stack):
         end = search.best(target)
         if end is not None:
-            why = ("phantom_hunts", *who(stack), *who(target), end.bearing, end.distance, "SM-SOLO-11")
+            why = because(PhantomHunts, *who(stack), *who(target), end.bearing, end.distance, "SM-SOLO-11")
             return Way(end.bearing, end.distance, why, target.uid)
     return None
 

@@ -4,10 +4,11 @@ An action stands in the place of the slide. What follows it, turning and attacki
 action says otherwise.
 """
 
-from saltbox.engine.agenda import later, say
+from saltbox.engine.agenda import later
 from saltbox.engine.game import Question, call
 from saltbox.engine.space.headings import moved
 from saltbox.engine.state import Choice, Seat
+from saltbox.engine.told import say
 from saltbox.games.salt_mystic.cards import design_of
 from saltbox.games.salt_mystic.choices import (
     AIM,
@@ -19,18 +20,19 @@ from saltbox.games.salt_mystic.choices import (
     SWAP_SIDE,
     VANISH,
 )
-from saltbox.games.salt_mystic.lengths import ARC
+from saltbox.games.salt_mystic.lengths import ARC, Pose
 from saltbox.games.salt_mystic.rules.deploy import why_not_here
 from saltbox.games.salt_mystic.rules.effects import FOREVER, THIS_ATTACK
 from saltbox.games.salt_mystic.rules.leaving import set_free
 from saltbox.games.salt_mystic.rules.naming import about_character
 from saltbox.games.salt_mystic.rules.sliding import put_beside
 from saltbox.games.salt_mystic.state import PHANTOM, Battle, Lasting, Stack, put_stack, stack_of, the_stack
+from saltbox.games.salt_mystic.told import PhantomList, PhantomSkips, PhantomSwapsSide, PhantomVanishes, Point
 from saltbox.games.salt_mystic.wolfpack.danger import HUMAN
 from saltbox.games.salt_mystic.wolfpack.dice import dice_of
 from saltbox.games.salt_mystic.wolfpack.moving import phantom_moves
 from saltbox.games.salt_mystic.wolfpack.override import decide
-from saltbox.games.salt_mystic.wolfpack.plan import who
+from saltbox.games.salt_mystic.wolfpack.plan import because, who
 
 AIMED, DUG_IN = 2, 2
 
@@ -46,7 +48,7 @@ def phantom_acts(s: Battle, uid: int) -> None:
     else:
         entry = dice_of(s).entry
         action = actions[entry - 1]
-        decide(s, "phantom_list", action, ("phantom_list", *who(stack), entry, action, "SM-SOLO-8"), uid)
+        decide(s, "phantom_list", action, because(PhantomList, *who(stack), entry, action, "SM-SOLO-8"), uid)
 
 
 def list_options(s: Battle, seat: Seat, uid: int) -> list[Choice]:
@@ -74,12 +76,12 @@ def vanish(s: Battle, stack: Stack) -> None:
     dice = dice_of(s)
     x, y = moved(stack.x, stack.y, dice.clock, dice.number(sum(s.size)))
     is_on_table = ARC <= x <= s.size[0] - ARC and ARC <= y <= s.size[1] - ARC
-    if not is_on_table or why_not_here(s, (x, y, stack.heading), stack.uid) is not None:
-        say(s, "phantom_skips", VANISH, "SM-SOLO-24")
+    if not is_on_table or why_not_here(s, Pose(x, y, stack.heading), stack.uid) is not None:
+        say(s, PhantomSkips, VANISH, "SM-SOLO-24")
         return
     put_stack(s, stack._replace(x=x, y=y, freed=()))
     set_free(s, stack.uid)
-    say(s, "phantom_vanishes", *who(stack), (x, y), "direction_number", dice.clock, dice.total, "SM-SOLO-8")
+    say(s, PhantomVanishes, *who(stack), Point(x, y), "direction_number", dice.clock, dice.total, "SM-SOLO-8")
     put_beside(s, stack.uid)
 
 
@@ -87,7 +89,7 @@ def swap_side(s: Battle, stack: Stack) -> None:
     """The human controls it until the end of the human's next turn."""
     put_stack(s, stack._replace(seat=HUMAN))
     s.effects.append(Lasting(stack.uid, "loyalty", PHANTOM, s.turn + 1, stack.card))
-    say(s, "phantom_swaps_side", *who(stack), "SM-SOLO-8")
+    say(s, PhantomSwapsSide, *who(stack), "SM-SOLO-8")
 
 
 def climb_out(s: Battle, uid: int) -> None:

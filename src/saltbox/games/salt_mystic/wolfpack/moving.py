@@ -10,12 +10,20 @@ from saltbox.games.salt_mystic.rules.move import ground
 from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.rules.stats import is_alone, speed_mil
 from saltbox.games.salt_mystic.state import PHANTOM, Battle, Stack, stack_of, the_stack
+from saltbox.games.salt_mystic.told import (
+    PhantomAttacks,
+    PhantomCharges,
+    PhantomFlees,
+    PhantomSidles,
+    PhantomSkips,
+    PhantomStays,
+)
 from saltbox.games.salt_mystic.wolfpack.advance import advance
 from saltbox.games.salt_mystic.wolfpack.danger import Threats, by_priority, hunted_marshal
 from saltbox.games.salt_mystic.wolfpack.dice import Dice, dice_of
 from saltbox.games.salt_mystic.wolfpack.hunt import hunt
 from saltbox.games.salt_mystic.wolfpack.override import decide, is_stepwise
-from saltbox.games.salt_mystic.wolfpack.plan import Plan, Way, aimed, placed, who
+from saltbox.games.salt_mystic.wolfpack.plan import Plan, Way, aimed, because, placed, who
 
 LEFT, RIGHT = 3 * QUARTER_TURN, QUARTER_TURN
 
@@ -53,14 +61,16 @@ def marshal_way(s: Battle, stack: Stack, dice: Dice) -> Way:
     number = dice.number(speed_mil(s, stack))
     distance = farthest(g, along, number)
     if distance > 0 and not threats.in_harm(placed(stack, along, distance)):
-        why = ("phantom_sidles", *who(stack), along, distance, "binary_number", dice.left, number, "SM-SOLO-15")
+        why = because(
+            PhantomSidles, *who(stack), along, distance, "binary_number", dice.left, number, "SM-SOLO-15"
+        )
         return Way(along, distance, why)
     if threats.in_harm(stack):
         distance = farthest(g, dice.clock)
         return Way(
             dice.clock,
             distance,
-            ("phantom_flees", *who(stack), dice.clock, distance, "direction", dice.total, "SM-SOLO-16"),
+            because(PhantomFlees, *who(stack), dice.clock, distance, "direction", dice.total, "SM-SOLO-16"),
         )
     return _staying(stack, "harm" if distance else "no_room")
 
@@ -72,11 +82,17 @@ def charge(s: Battle, stack: Stack) -> Way:
         return _staying(stack, "no_prey")
     along = bearing(stack.x, stack.y, hunted.x, hunted.y)
     distance = farthest(ground(s, stack, limit=2 * speed_mil(s, stack)), along)
-    return Way(along, distance, ("phantom_charges", *who(stack), *who(hunted), along, distance, "SM-SOLO-8"))
+    return Way(
+        along,
+        distance,
+        because(PhantomCharges, *who(stack), *who(hunted), along, distance, "SM-SOLO-8"),
+    )
 
 
 def _staying(stack: Stack, reason: str) -> Way:
-    return Way(0, 0, ("phantom_stays", *who(stack), reason, "SM-SOLO-8" if reason == "list" else "SM-SOLO-16"))
+    return Way(
+        0, 0, because(PhantomStays, *who(stack), reason, "SM-SOLO-8" if reason == "list" else "SM-SOLO-16")
+    )
 
 
 # --- Steps -------------------------------------------------------------------------------------------------
@@ -100,10 +116,10 @@ def phantom_fights(s: Battle, uid: int, target: int, pose: tuple[int, int, int])
     if (stack.x, stack.y, stack.heading) != pose:
         target = best_attackable(s, stack)
     if target:
-        why = ("phantom_attacks", *who(stack), *who(the_stack(s, target)), "SM-SOLO-12")
+        why = because(PhantomAttacks, *who(stack), *who(the_stack(s, target)), "SM-SOLO-12")
         decide(s, "attack", str(Thing(target)), why, uid)
     elif is_stepwise(s) and attackable(s, stack):
-        decide(s, "attack", NONE, ("phantom_skips", "attack", "SM-SOLO-24"), uid)
+        decide(s, "attack", NONE, because(PhantomSkips, "attack", "SM-SOLO-24"), uid)
 
 
 def best_attackable(s: Battle, stack: Stack) -> int:

@@ -3,17 +3,19 @@
 A decision is the choice that answers a question of the game, and the event that tells why. [SM-SOLO-25]
 """
 
-from saltbox.engine.agenda import ask, say
+from saltbox.engine.agenda import ask
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Question, Reason, Space
 from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.engine.told import name_of
 from saltbox.games.salt_mystic.choices import FOLLOW, FOLLOW_TURN
 from saltbox.games.salt_mystic.state import PHANTOM, Battle
+from saltbox.games.salt_mystic.told import PhantomMounts, PhantomOverridden, PhantomRaises
 from saltbox.games.salt_mystic.wolfpack.danger import HUMAN
-from saltbox.games.salt_mystic.wolfpack.plan import Facts
+from saltbox.games.salt_mystic.wolfpack.plan import Facts, because, tell
 
 NO_ACTION: Choice = ""  # the instruction is impossible and skipped [SM-SOLO-24]
-TOLD_WHEN_DONE = ("phantom_mounts", "phantom_raises")  # whatever then happens tells it
+TOLD_WHEN_DONE = (name_of(PhantomMounts), name_of(PhantomRaises))  # whatever then happens tells it
 
 
 def is_stepwise(s: Battle) -> bool:
@@ -32,7 +34,7 @@ def decide(s: Battle, what: str, choice: Choice, why: Facts, *args: Atom) -> Non
 def carry_out(s: Battle, what: str, choice: Choice, why: Facts, args: tuple[Atom, ...]) -> None:
     """What was decided happens, by the rules of the question. [SM-SOLO-24]"""
     if why[0] not in TOLD_WHEN_DONE:
-        say(s, why[0], *why[1:])
+        tell(s, why)
     if choice != NO_ACTION:
         s.game.named_questions[what].answer(s, choice, PHANTOM, *args)
 
@@ -108,7 +110,7 @@ def phantom_answered(
         choice = meant
     else:
         told = about_phantom(s, seat, what, meant, why, *args)
-        why = ("phantom_overridden", what, meant, choice, _named(told, (meant, choice)), "SM-SOLO-25")
+        why = because(PhantomOverridden, what, meant, choice, _named(told, (meant, choice)), "SM-SOLO-25")
     carry_out(s, what, choice, why, args)
 
 

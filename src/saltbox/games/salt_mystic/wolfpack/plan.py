@@ -1,17 +1,33 @@
 """What a phantom Character means to do: a slide, a heading at its end, and perhaps an attack. [SM-SOLO-9]"""
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple, ParamSpec
 
 from saltbox.engine.space.headings import bearing, moved
 from saltbox.engine.state import Atom, Choice
+from saltbox.engine.told import name_of, say
 from saltbox.games.salt_mystic.choices import Ram, slide_along
 from saltbox.games.salt_mystic.lengths import Mil, Pose, Tenths
 from saltbox.games.salt_mystic.rules.attack import why_no_attack
 from saltbox.games.salt_mystic.rules.stats import reach_mil
 from saltbox.games.salt_mystic.state import Battle, Stack
+from saltbox.games.salt_mystic.told import PHANTOM_EVENTS
 from saltbox.games.salt_mystic.wolfpack.danger import Threats, by_priority, face_target
 
-Facts = tuple[Atom, ...]  # an event: its name, then its facts
+P = ParamSpec("P")
+Facts = tuple[Atom, ...]  # an event as the agenda keeps it: its name, then its facts
+EVENTS = {name_of(event): event for event in PHANTOM_EVENTS}
+
+
+def because(event: Callable[P, object], *facts: P.args, **named: P.kwargs) -> Facts:
+    """The event that will tell why something is done. mypy checks that its facts fit."""
+    assert not named, "the agenda holds plain values in order"
+    return (name_of(event), *facts)
+
+
+def tell(s: Battle, why: Facts) -> None:
+    """Tells such an event."""
+    say(s, EVENTS[why[0]], *why[1:])
 
 
 def who(stack: Stack) -> tuple[int, str]:
@@ -56,7 +72,7 @@ def aimed(s: Battle, stack: Stack, way: Way, fights: bool) -> Plan:
     seen = target or face_target(s, end)
     heading = stack.heading if seen is None else facing(end, seen).heading
     movement = Ram(way.bearing, heading) if way.ram else slide_along(way.bearing, way.distance, heading)
-    return Plan(str(movement), (end.x, end.y, heading), 0 if target is None else target.uid, way.why)
+    return Plan(str(movement), Pose(end.x, end.y, heading), 0 if target is None else target.uid, way.why)
 
 
 def _after_ram(s: Battle, wall: int) -> Battle:

@@ -3,9 +3,10 @@
 [SM-SOLO-13] [SM-SOLO-22] [SM-SOLO-23]
 """
 
-from saltbox.engine.agenda import in_order, later, say
+from saltbox.engine.agenda import in_order, later
 from saltbox.engine.game import Question, call
 from saltbox.engine.state import Atom, Choice, Seat, canonical, digest
+from saltbox.engine.told import say
 from saltbox.games.salt_mystic.choices import PLAY, SKIP, Thing, number_in
 from saltbox.games.salt_mystic.rules.attach import attach, why_not_attach
 from saltbox.games.salt_mystic.rules.breaker import is_event, one_of_each, play_breaker, playable_breakers
@@ -15,11 +16,21 @@ from saltbox.games.salt_mystic.rules.guardian import play_guardian, raise_guardi
 from saltbox.games.salt_mystic.rules.play import why_not_use
 from saltbox.games.salt_mystic.rules.stats import cards_of
 from saltbox.games.salt_mystic.state import PHANTOM, Battle, CardId, Stack, marshal, stack_of, the_stack
+from saltbox.games.salt_mystic.told import (
+    AbilityUsed,
+    PhantomBinary,
+    PhantomGuardian,
+    PhantomMounts,
+    PhantomRaises,
+    PhantomSkips,
+    PhantomSnakeEyes,
+    PhantomUses,
+)
 from saltbox.games.salt_mystic.wolfpack.danger import pack
 from saltbox.games.salt_mystic.wolfpack.deploying import from_hand, phantom_matches
 from saltbox.games.salt_mystic.wolfpack.dice import dice_of
 from saltbox.games.salt_mystic.wolfpack.override import decide
-from saltbox.games.salt_mystic.wolfpack.plan import who
+from saltbox.games.salt_mystic.wolfpack.plan import because, who
 
 
 def play_or_skip(s: Battle, seat: Seat, *args: Atom) -> list[Choice]:
@@ -33,7 +44,7 @@ def play_or_skip(s: Battle, seat: Seat, *args: Atom) -> list[Choice]:
 def snake_eyes(s: Battle) -> None:
     """Two ones: every once-per-game effect of its deployed cards happens, and only then. [SM-SOLO-23]"""
     if dice_of(s).are_snake_eyes:
-        say(s, "phantom_snake_eyes", "SM-SOLO-23")
+        say(s, PhantomSnakeEyes, "SM-SOLO-23")
         in_order(s, *[call(phantom_uses, card, stack.uid) for stack in pack(s) for card in cards_of(stack)])
 
 
@@ -42,7 +53,7 @@ def phantom_uses(s: Battle, card: CardId, uid: int) -> None:
     stack = stack_of(s, uid)
     if stack is None or card not in cards_of(stack) or why_not_use(s, PHANTOM, card, stack) is not None:
         return
-    decide(s, "phantom_use", PLAY, ("phantom_uses", card, *who(stack), "SM-SOLO-23"), card, uid)
+    decide(s, "phantom_use", PLAY, because(PhantomUses, card, *who(stack), "SM-SOLO-23"), card, uid)
 
 
 def use_answered(s: Battle, choice: Choice, seat: Seat, card: CardId, uid: int) -> None:
@@ -57,9 +68,9 @@ def phantom_used(s: Battle, card: CardId, before: str) -> None:
     looked = any(effect.op == "search" for effect in s.table.cards[card].by_trigger["once_per_game"])
     if looked or fingerprint(s) != before:
         s.used.append(card)
-        say(s, "ability_used", PHANTOM, card)
+        say(s, AbilityUsed, PHANTOM, card)
     else:
-        say(s, "phantom_skips", card, "SM-SOLO-24")
+        say(s, PhantomSkips, card, "SM-SOLO-24")
 
 
 def fingerprint(s: Battle) -> str:
@@ -75,7 +86,7 @@ def phantom_guardian(s: Battle) -> None:
     later(s, call(phantom_raises))
     card = next((card for card in s.hand[PHANTOM] if s.table.cards[card].kind == "guardian"), "")
     if card:
-        decide(s, "phantom_guardian", PLAY, ("phantom_guardian", card, "SM-SOLO-13"), card)
+        decide(s, "phantom_guardian", PLAY, because(PhantomGuardian, card, "SM-SOLO-13"), card)
 
 
 def guardian_answered(s: Battle, choice: Choice, seat: Seat, card: CardId) -> None:
@@ -88,7 +99,7 @@ def guardian_answered(s: Battle, choice: Choice, seat: Seat, card: CardId) -> No
 def phantom_raises(s: Battle) -> None:
     """A Guardian is raised as soon as it can be. [SM-SOLO-13]"""
     if why_not_raise(s, PHANTOM) is None:
-        decide(s, "phantom_raise", PLAY, ("phantom_raises", s.raising[PHANTOM], "SM-SOLO-13"))
+        decide(s, "phantom_raise", PLAY, because(PhantomRaises, s.raising[PHANTOM], "SM-SOLO-13"))
     else:
         later(s, call(phantom_matches, False))
 
@@ -110,10 +121,10 @@ def phantom_breaks(s: Battle) -> None:
     able = breakers(s)
     if able:
         card = able[0] if dice.is_yes else ""
-        why = ("phantom_binary", "breaker", dice.is_yes, dice.left, card, "SM-SOLO-22")
+        why = because(PhantomBinary, "breaker", dice.is_yes, dice.left, card, "SM-SOLO-22")
         decide(s, "phantom_breaker", card or SKIP, why)
     elif dice.is_yes:
-        say(s, "phantom_skips", "breaker", "SM-SOLO-24")
+        say(s, PhantomSkips, "breaker", "SM-SOLO-24")
 
 
 def breakers(s: Battle) -> list[CardId]:
@@ -159,7 +170,7 @@ def breaker_answered(s: Battle, choice: Choice, seat: Seat) -> None:
             s,
             "phantom_host",
             str(Thing(host.uid)),
-            ("phantom_mounts", choice, *who(host), "SM-SOLO-22"),
+            because(PhantomMounts, choice, *who(host), "SM-SOLO-22"),
             choice,
         )
     else:

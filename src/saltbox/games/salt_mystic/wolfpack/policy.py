@@ -36,6 +36,7 @@ from saltbox.games.salt_mystic.rules.reach import farthest
 from saltbox.games.salt_mystic.rules.terrain import NewPieceSpace, ShiftSpace
 from saltbox.games.salt_mystic.state import PHANTOM, Battle, CardId, Stack, marshal, the_stack
 from saltbox.games.salt_mystic.terrain.pieces import Piece, footprint
+from saltbox.games.salt_mystic.told import PhantomChooses, PhantomSkips
 from saltbox.games.salt_mystic.wolfpack.danger import (
     Threats,
     face_target,
@@ -48,7 +49,7 @@ from saltbox.games.salt_mystic.wolfpack.deploying import spot_for
 from saltbox.games.salt_mystic.wolfpack.dice import Dice, dice_of
 from saltbox.games.salt_mystic.wolfpack.moving import best_attackable, planned
 from saltbox.games.salt_mystic.wolfpack.override import NO_ACTION, decide
-from saltbox.games.salt_mystic.wolfpack.plan import facing, placed
+from saltbox.games.salt_mystic.wolfpack.plan import because, facing, placed
 from saltbox.games.salt_mystic.wolfpack.rolling import phantom_rolled
 
 
@@ -72,10 +73,10 @@ def phantom_decides(s: Battle, question: str, seat: Seat, *args: Atom) -> None:
         return
     choice, by, rule = POLICY[question](s, dice_of(s), *args)
     if choice == NO_ACTION:
-        decide(s, question, choice, ("phantom_skips", question, rule), *args)
+        decide(s, question, choice, because(PhantomSkips, question, rule), *args)
     else:
         name = _name(s, question, choice, args)
-        decide(s, question, choice, ("phantom_chooses", question, choice, name, by, s.roll, rule), *args)
+        decide(s, question, choice, because(PhantomChooses, question, choice, name, by, s.roll, rule), *args)
 
 
 def _name(s: Battle, question: str, choice: Choice, args: tuple[Atom, ...]) -> str:

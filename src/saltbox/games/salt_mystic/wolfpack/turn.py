@@ -1,16 +1,19 @@
 """The phantom's setup and its turn, step by step. [SM-SOLO-3] [SM-SOLO-19]"""
 
-from saltbox.engine.agenda import in_order, later, roll, say
+from saltbox.engine.agenda import in_order, later, roll
 from saltbox.engine.game import call
+from saltbox.engine.told import say
 from saltbox.games.salt_mystic.rules.activation import guess_step, waiting
 from saltbox.games.salt_mystic.rules.deploy import EdgeSpace
 from saltbox.games.salt_mystic.rules.drawing import draw_cards
 from saltbox.games.salt_mystic.rules.turn import end_turn, library_step
 from saltbox.games.salt_mystic.rules.winning import check_moves
 from saltbox.games.salt_mystic.state import PHANTOM, Battle, CardId, the_stack
+from saltbox.games.salt_mystic.told import PhantomShows, PhantomSqueezesIn
 from saltbox.games.salt_mystic.wolfpack.deploying import Spot, phantom_matches, spot_for
 from saltbox.games.salt_mystic.wolfpack.lists import climb_out, phantom_acts
 from saltbox.games.salt_mystic.wolfpack.override import NO_ACTION, decide, is_stepwise
+from saltbox.games.salt_mystic.wolfpack.plan import because
 from saltbox.games.salt_mystic.wolfpack.playing import phantom_breaks, phantom_guardian, snake_eyes
 from saltbox.games.salt_mystic.wolfpack.rolling import phantom_rolled
 
@@ -41,7 +44,7 @@ def marshal_spot(s: Battle, card: CardId) -> Spot:
         return spot
     place = EdgeSpace(s, PHANTOM).first()
     assert place is not None
-    return Spot(place, ("phantom_squeezes_in", card, int(place), "SM-SOLO-21"))
+    return Spot(place, because(PhantomSqueezesIn, card, int(place), "SM-SOLO-21"))
 
 
 def phantom_opening(s: Battle) -> None:
@@ -52,7 +55,7 @@ def phantom_opening(s: Battle) -> None:
     s.active = PHANTOM
     if is_stepwise(s):
         s.shown = True
-        say(s, "phantom_shows", s.hand[PHANTOM], "SM-SOLO-25")
+        say(s, PhantomShows, s.hand[PHANTOM], "SM-SOLO-25")
     in_order(s, call(phantom_matches, False), call(phantom_rests))
     roll(s, "2d6", call(phantom_rolled))
 
@@ -88,7 +91,7 @@ def phantom_draws(s: Battle) -> None:
 def phantom_shows(s: Battle) -> None:
     """The hand is spread out face up. [SM-SOLO-19]"""
     s.step, s.shown = "play", True
-    say(s, "phantom_shows", s.hand[PHANTOM], "SM-SOLO-19")
+    say(s, PhantomShows, s.hand[PHANTOM], "SM-SOLO-19")
 
 
 def phantom_hides(s: Battle) -> None:
