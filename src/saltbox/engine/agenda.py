@@ -12,7 +12,7 @@ from saltbox.engine import told
 from saltbox.engine.chance import Source, below, shuffle
 from saltbox.engine.errors import DiceError, NoSuchEnd, RulesFault
 from saltbox.engine.rules import Question, Step, call
-from saltbox.engine.state import CHANCE, Atom, Choice, Event, Frame, S, Seat, State
+from saltbox.engine.state import CHANCE, Atom, Choice, Frame, S, Seat, State
 from saltbox.engine.told import DiceRolled, GameOver
 
 STEP_BOUND = 20_000  # between two questions; a rule that needs more goes round in circles
@@ -51,18 +51,6 @@ def ask(s: State, question: str, seat: Seat, *args: Atom) -> None:
 def ask_all(s: State, question: str, seats: Sequence[Seat], *args: Atom) -> None:
     """Several choose at the same time: answers are sealed as they arrive and opened together."""
     s.agenda.append(("ask_all", question, tuple(seats), (), *args))
-
-
-def say(
-    s: State,
-    event: str,
-    *facts: Atom,
-    to: Seat | None = None,
-    veiled: tuple[Atom, ...] | None = None,
-) -> None:
-    """Tells a fact: to everyone, or to one seat, with what the others may know of it instead."""
-    if s.events is not None:
-        s.events.append(Event(event, facts, to, veiled))
 
 
 def finish(s: State, winners: Sequence[Seat], reason: str, rule: str) -> None:

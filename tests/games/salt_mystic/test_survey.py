@@ -81,7 +81,7 @@ def test_the_phantoms_question_stands_for_the_extra_movement() -> None:
     match = night(wolf("fargo", 24, 30), dice=[5, 4], hands=[[], ["pacer"]], options=options)
     while match.asks[0].about[0] != "extra_move":
         play(match, "0 follow")
-    uid = match.asks[0].about[3]
+    uid = match.asks[0].about[3].uid
     assert match.survey(0, f"ghost {uid} 0/0^0")["allowance"] == 2_000
     assert match.survey(0, f"reach {uid}")["limit"] == 2_000
     assert agree(match, "2700/2000^0", uid)

@@ -35,9 +35,9 @@ def test_without_the_option_nothing_is_asked() -> None:
 def test_each_decision_is_put_with_what_the_phantom_would_do_and_why() -> None:
     match = stepwise(wolf("fargo", 24, 30), dice=[3, 4])
     assert asked(match) == "0 phantom"
-    what, meant, why, uid, *_ = match.asks[0].about
-    assert (what, meant, uid) == ("move", "2700/6000^1721", 2)
-    assert why[0] == "phantom_sidles"
+    what, meant, why, about = match.asks[0].about
+    assert (what, meant, about.uid) == ("move", "2700/6000^1721", 2)
+    assert why.event == "phantom_sidles"
     assert options(match) == [*FOLLOW, "stay"]
     play(match, "0 follow")
     assert place(match, 2)[0] == 18_000
@@ -146,7 +146,7 @@ def test_another_place_for_its_marshal() -> None:
     total = sum(told(match, "phantom_rolled")[0][:2])
     line = 4_000 * total - 2_000
     assert match.asks[0].about[:3] == (
-        "marshal", str(line), ("phantom_line", "1a:segmond", total, line, "SM-SOLO-4")
+        "marshal", str(line), ("phantom_line", ("1a:segmond", total, line, "SM-SOLO-4"))
     )  # fmt: skip
     assert options(match) == ["follow"]
     assert refused(match, 0, "500") == "SM-DEPLOY-3"
@@ -180,8 +180,8 @@ def test_which_vehicle_and_which_attachment_the_marshal_receives() -> None:
     hand = ["rail-cannon", "dirt-wraith", "mog-corvette", "mog-corvette", "tornado-launcher"]
     match = stepwise(dice=[1, 3], hands=[[], hand])
     assert said(match) == ("phantom_mount", "1a:dirt-wraith")
-    assert match.asks[0].about[2] == ("phantom_mounts", "1a:dirt-wraith", 2, "1a:segmond", "SM-SOLO-20")
-    assert match.asks[0].about[3:] == (2, "1a:segmond", "vehicle")
+    assert match.asks[0].about[2] == ("phantom_mounts", ("1a:dirt-wraith", 2, "1a:segmond", "SM-SOLO-20"))
+    assert match.asks[0].about[3] == (2, "1a:segmond", "vehicle")
     assert options(match) == [*FOLLOW, "1a:mog-corvette", "skip"]
     assert refused(match, 0, "1a:rail-cannon") == "SM-SOLO-25"
     play(match, "0 1a:mog-corvette")
@@ -200,9 +200,9 @@ def test_what_the_marshal_does_without_goes_on_to_the_next() -> None:
     match = stepwise(dice=[1, 3], hands=[[], ["fargo", "witlock", "dirt-wraith", "rail-cannon"]])
     play(match, "0 skip")
     assert said(match) == ("phantom_mount", "1a:dirt-wraith")
-    assert match.asks[0].about[3:] == (0, "1a:fargo", "vehicle")
+    assert match.asks[0].about[3] == (0, "1a:fargo", "vehicle")
     play(match, "0 skip")
-    assert match.asks[0].about[3:] == (0, "1a:witlock", "vehicle")
+    assert match.asks[0].about[3] == (0, "1a:witlock", "vehicle")
     play(match, "0 follow", "0 follow")
     assert said(match)[0] == "place"
     play(match, "0 follow-turn")
@@ -271,7 +271,7 @@ def test_whether_a_guardian_is_raised_and_what_it_receives() -> None:
     assert said(match)[0] == "place"
     play(match, "0 follow", "0 follow")
     guardian = state(match).stacks[-1]
-    assert match.asks[0].about[3:] == (guardian.uid, "1a:mirage-scout", "vehicle")
+    assert match.asks[0].about[3] == (guardian.uid, "1a:mirage-scout", "vehicle")
     play(match, "0 skip", "0 follow-turn")
     assert crew(match) == [("segmond", "dirt-wraith", ""), ("mirage-scout", "", "")]
     assert state(match).stacks[-1].guardian
@@ -330,8 +330,8 @@ def test_whom_a_breaker_goes_beneath() -> None:
     match = stepwise(*stacks, **given)
     play(match, "0 follow")
     assert said(match) == ("phantom_host", "2")
-    assert match.asks[0].about[2] == ("phantom_mounts", "1a:borrowed-legend", 2, "1a:segmond", "SM-SOLO-22")
-    assert match.asks[0].about[3:] == ("1a:borrowed-legend", ((2, "1a:segmond"), (3, "1a:fargo")))
+    assert match.asks[0].about[2] == ("phantom_mounts", ("1a:borrowed-legend", 2, "1a:segmond", "SM-SOLO-22"))
+    assert match.asks[0].about[3] == ("1a:borrowed-legend", ((2, "1a:segmond"), (3, "1a:fargo")))
     assert options(match) == [*FOLLOW, "3"]
     assert str(match.option_words(match.asks[0], "3")) == "Attach it to Fargo"
     assert refused(match, 0, "4") == "SM-SOLO-25"
@@ -352,10 +352,10 @@ def test_each_effect_of_snake_eyes_can_be_left_out_and_is_not_spent() -> None:
     given: dict[str, Any] = {"decks": [[], ["rail-cannon"] * 2], "turn": 2}
     match = stepwise(sled, mine("rielle", 24, 36), dice=[1, 1], **given)
     assert said(match) == ("phantom_use", "play")
-    assert match.asks[0].about[2] == ("phantom_uses", "1a:segmond", 2, "1a:segmond", "SM-SOLO-23")
+    assert match.asks[0].about[2] == ("phantom_uses", ("1a:segmond", 2, "1a:segmond", "SM-SOLO-23"))
     assert options(match) == [*FOLLOW, "skip"]
     play(match, "0 skip")
-    assert match.asks[0].about[2][1] == "1a:oriel-sled"
+    assert match.asks[0].about[2].facts.card == "1a:oriel-sled"
     play(match, "0 follow-turn")
     assert [facts[0] for facts in told(match, "phantom_uses")] == ["1a:oriel-sled"]
     assert state(match).used == ["1a:oriel-sled"]

@@ -203,8 +203,8 @@ def tell_all(match: Match, names: Sequence[str]) -> Match:
             assert is_readable(str(match.option_words(ask, one))), match.option_words(ask, one)
         match.choose(ask.seat, choice)
     for seat in (*range(len(names)), None):
-        for told in match.story(seat):
-            sentence = match.event_words(told, names)
+        for each in match.story(seat):
+            sentence = match.event_words(each, names)
             assert is_readable(str(sentence.prose)), sentence
             assert not RULE_ID.search(str(sentence.prose))
             assert sentence.rule in catalogue

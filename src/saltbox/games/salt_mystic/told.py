@@ -8,7 +8,7 @@ from typing import Annotated, NamedTuple
 from saltbox.engine.rules import Part
 from saltbox.engine.state import HIDDEN, Choice, Seat
 from saltbox.engine.told import OneOf
-from saltbox.games.salt_mystic.choices import LIST_ACTIONS, CardId, Pose
+from saltbox.games.salt_mystic.choices import FITTINGS, LIST_ACTIONS, CardId, Pose
 from saltbox.games.salt_mystic.lengths import Mil, Tenths
 from saltbox.games.salt_mystic.terrain.pieces import KINDS
 
@@ -803,3 +803,170 @@ EVENTS = (
     TerrainPlaced,
     *PHANTOM_EVENTS,
 )
+
+
+# --- What questions are about ------------------------------------------------------------------------------
+
+
+class AskedPlacePiece(NamedTuple):
+    """The piece of terrain to place, and its size."""
+
+    kind: TerrainKind
+    width: Mil
+    depth: Mil
+
+
+class AskedMarshal(NamedTuple):
+    """The War Marshal to place."""
+
+    card: CardId
+
+
+class AskedPlay(NamedTuple):
+    """Whether it is the opening; the own Characters, and abandoned cards."""
+
+    is_opening: bool
+    own: tuple[Named, ...]
+    abandoned: tuple[Named, ...]
+
+
+class AskedPlace(NamedTuple):
+    """The card that comes in from hand, as a Guardian, or again; only in the last case it has a number."""
+
+    what: Annotated[str, OneOf("deploy", "raise", "redeploy")]
+    card: CardId
+    uid: int
+
+
+class AskedLibrary(NamedTuple):
+    """How many cards were drawn so far in the Central Library."""
+
+    drawn: int
+
+
+class AskedActivate(NamedTuple):
+    """The Characters that wait for their activation."""
+
+    waiting: tuple[Named, ...]
+
+
+class AskedCharacter(NamedTuple):
+    """The Character that guesses, moves, is turned or acts by its list."""
+
+    uid: int
+    card: CardId
+
+
+class AskedExtraMove(NamedTuple):
+    """The Character that may move, and how far."""
+
+    uid: int
+    limit: Mil
+    card: CardId
+
+
+class AskedAttack(NamedTuple):
+    """The Character that attacks, and all that could be attacked."""
+
+    uid: int
+    card: CardId
+    targets: tuple[Named, ...]
+
+
+class AskedPick(NamedTuple):
+    """The card that has an effect, whose Characters it means, how many are left to choose, and of whom."""
+
+    card: CardId
+    side: Seat
+    left: int
+    able: tuple[Named, ...]
+
+
+class AskedNextMover(NamedTuple):
+    """How far each of them may move, and who is left."""
+
+    limit: Mil
+    able: tuple[Named, ...]
+
+
+class AskedPickPiece(NamedTuple):
+    """The card that has an effect on terrain, which effect, and the pieces it could mean."""
+
+    card: CardId
+    effect: Annotated[str, OneOf("shift_terrain", "remove_terrain")]
+    pieces: tuple[Named, ...]
+
+
+class AskedShiftPiece(NamedTuple):
+    """The piece to move, how far it may be moved at most, and the card that does it."""
+
+    uid: int
+    kind: TerrainKind
+    most: Mil
+    card: CardId
+
+
+class AskedPutPiece(NamedTuple):
+    """The new piece of terrain, its size, and the card that puts it there."""
+
+    kind: TerrainKind
+    width: Mil
+    depth: Mil
+    card: CardId
+
+
+class AskedUse(NamedTuple):
+    """The card whose once-per-game effect the phantom would use, and the number of its Character."""
+
+    card: CardId
+    uid: int
+
+
+class AskedGuardian(NamedTuple):
+    """The Guardian Arises card that the phantom would play."""
+
+    card: CardId
+
+
+class AskedHost(NamedTuple):
+    """The Breaker that the phantom would attach, and who could receive it."""
+
+    card: CardId
+    able: tuple[Named, ...]
+
+
+class AskedMount(NamedTuple):
+    """The Character of the phantom that receives something (0: still in hand), and of which kind."""
+
+    uid: int
+    card: CardId
+    fitting: Annotated[str, OneOf(*FITTINGS)]
+
+
+AskedOfPhantom = (
+    AskedMarshal | AskedPlace | AskedLibrary | AskedCharacter | AskedExtraMove | AskedAttack | AskedPick
+    | AskedNextMover | AskedPickPiece | AskedShiftPiece | AskedPutPiece | AskedUse | AskedGuardian | AskedHost
+    | AskedMount
+)  # fmt: skip
+WhyOfPhantom = (
+    PhantomUses | PhantomMounts | PhantomGuardian | PhantomRaises | PhantomLine | PhantomDisplaced
+    | PhantomSqueezesIn | PhantomBinary | PhantomList | PhantomCharges | PhantomHunts | PhantomAdvances
+    | PhantomDetours | PhantomHeldUp | PhantomRams | PhantomSidles | PhantomFlees | PhantomStays
+    | PhantomAttacks | PhantomChooses | PhantomSkips
+)  # fmt: skip
+
+
+class PhantomsReason(NamedTuple):
+    """The event that will tell why the phantom does something."""
+
+    event: str
+    facts: WhyOfPhantom
+
+
+class AskedPhantom(NamedTuple):
+    """The question that the phantom answers, its answer ("": none) and why, and what that question is about."""
+
+    question: str
+    meant: Choice
+    why: PhantomsReason
+    about: AskedOfPhantom | None

@@ -31,7 +31,7 @@ def read_typed(scene: Scene, typed: str) -> Choice:
 def asked(ask: Ask) -> tuple[str, tuple[Any, ...]]:
     """What is asked for, and about what; whoever may decide for the phantom is asked what it would be asked."""
     if ask.question == "phantom":
-        return str(ask.about[0]), ask.about[3:]
+        return str(ask.about[0]), ask.about[3] or ()
     return ask.question, ask.about
 
 

@@ -6,7 +6,7 @@ from saltbox.engine.agenda import in_order, later
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Question, Reason, call
 from saltbox.engine.space.slides import free_of_polygon
-from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.engine.state import Choice, Seat
 from saltbox.engine.told import say
 from saltbox.games.salt_mystic.choices import (
     ATTACK_FIRST,
@@ -40,7 +40,7 @@ from saltbox.games.salt_mystic.rules.terrain import remove_piece
 from saltbox.games.salt_mystic.state import Battle, Stack, put_stack, stack_of, the_stack, wisp_secret
 from saltbox.games.salt_mystic.terrain.pieces import Piece
 from saltbox.games.salt_mystic.terrain.scenarios import RUN_UP_PER_PIP
-from saltbox.games.salt_mystic.told import WallRammed, WispGuessed
+from saltbox.games.salt_mystic.told import AskedActivate, AskedCharacter, WallRammed, WispGuessed
 
 GUESSES = 3  # in each own turn, of a number that a stonewisp hides [SM-SCEN-6]
 
@@ -65,9 +65,9 @@ def activate_options(s: Battle, seat: Seat) -> list[Choice]:
     return [*[str(Thing(stack.uid)) for stack in waiting(s, seat)], *break_options(s, seat), END]
 
 
-def about_activate(s: Battle, seat: Seat) -> tuple[Atom, ...]:
+def about_activate(s: Battle, seat: Seat) -> AskedActivate:
     """Who has not acted yet."""
-    return (named(waiting(s, seat)),)
+    return AskedActivate(named(waiting(s, seat)))
 
 
 def refuse_activate(s: Battle, choice: Choice, seat: Seat) -> Reason:
@@ -269,8 +269,15 @@ def ram(s: Battle, stack: Stack, bearing: Tenths, facing: Tenths) -> None:
 STEPS = (activation_step, guess_step, move_step)
 QUESTIONS = {
     "activate": Question(
-        "SM-TURN-8", activate_options, activate_answered, refuse_activate, about=about_activate
+        "SM-TURN-8",
+        activate_options,
+        activate_answered,
+        refuse_activate,
+        about=about_activate,
+        tells=AskedActivate,
     ),
-    "guess": Question("SM-SCEN-6", guess_options, guess_answered, about=about_character),
-    "move": Question("SM-MOVE-1", move_options, move_answered, space=move_space, about=about_character),
+    "guess": Question("SM-SCEN-6", guess_options, guess_answered, about=about_character, tells=AskedCharacter),
+    "move": Question(
+        "SM-MOVE-1", move_options, move_answered, space=move_space, about=about_character, tells=AskedCharacter
+    ),
 }

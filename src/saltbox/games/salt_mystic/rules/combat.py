@@ -2,7 +2,7 @@
 
 from saltbox.engine.agenda import later
 from saltbox.engine.game import Part, Question, Reason, call
-from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.engine.state import Choice, Seat
 from saltbox.games.salt_mystic.choices import NONE, Break, Thing, number_in
 from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.attack import (
@@ -22,6 +22,7 @@ from saltbox.games.salt_mystic.rules.breaker import (
 from saltbox.games.salt_mystic.rules.naming import named
 from saltbox.games.salt_mystic.rules.sight import why_not_shoot
 from saltbox.games.salt_mystic.state import Battle, stack_of, the_stack
+from saltbox.games.salt_mystic.told import AskedAttack
 
 
 def attack_step(s: Battle, seat: Seat, uid: int) -> None:
@@ -39,10 +40,10 @@ def attack_options(s: Battle, seat: Seat, uid: int) -> list[Choice]:
     return [*found, *break_options(s, seat), NONE]
 
 
-def about_attack(s: Battle, seat: Seat, uid: int) -> tuple[Atom, ...]:
+def about_attack(s: Battle, seat: Seat, uid: int) -> AskedAttack:
     """Who attacks, and everybody who could be a target."""
     stack = the_stack(s, uid)
-    return uid, stack.card, named(targets(s, stack))
+    return AskedAttack(uid, stack.card, named(targets(s, stack)))
 
 
 def refuse_attack(s: Battle, choice: Choice, seat: Seat, uid: int) -> Reason:
@@ -91,5 +92,6 @@ QUESTIONS = {
         refuse_attack,
         about=about_attack,
         preview=attack_preview,
+        tells=AskedAttack,
     )
 }

@@ -14,7 +14,7 @@ from saltbox.games.salt_mystic.rules.leaving import set_free
 from saltbox.games.salt_mystic.rules.sliding import put_beside
 from saltbox.games.salt_mystic.state import NO_CARD, Battle, CardId, Stack, new_uid, put_stack, the_stack
 from saltbox.games.salt_mystic.terrain.pieces import footprint
-from saltbox.games.salt_mystic.told import CharacterDeployed, CharacterRedeployed, GuardianRaised
+from saltbox.games.salt_mystic.told import AskedPlace, CharacterDeployed, CharacterRedeployed, GuardianRaised
 
 MARGIN = CARD_WIDTH // 2  # the whole card lies within the side limits [SM-DEPLOY-3] [SM-GEO-7]
 GRID = 250  # how finely a free spot is looked for
@@ -173,4 +173,4 @@ def redeploy(s: Battle, seat: Seat, stack: Stack) -> None:
         ask_side(s, "place", seat, "redeploy", stack.card, stack.uid)
 
 
-QUESTIONS = {"place": Question("SM-DEPLOY-2", no_options, place_answered, space=place_space)}
+QUESTIONS = {"place": Question("SM-DEPLOY-2", no_options, place_answered, space=place_space, tells=AskedPlace)}

@@ -27,7 +27,15 @@ from saltbox.games.salt_mystic.state import (
     put_stack,
     the_stack,
 )
-from saltbox.games.salt_mystic.told import CharacterTurned, TerrainPlaced
+from saltbox.games.salt_mystic.told import (
+    AskedCharacter,
+    AskedExtraMove,
+    AskedPickPiece,
+    AskedPutPiece,
+    AskedShiftPiece,
+    CharacterTurned,
+    TerrainPlaced,
+)
 
 
 def stay_option(s: Battle, seat: Seat, uid: int, limit: int) -> list[Choice]:
@@ -88,11 +96,16 @@ def piece_options(s: Battle, seat: Seat, which: Which) -> list[Choice]:
     return [str(Thing(piece.uid)) for piece in found]
 
 
-def about_pieces(s: Battle, seat: Seat, which: Which) -> tuple[Atom, ...]:
+def about_extra(s: Battle, seat: Seat, uid: int, limit: int) -> AskedExtraMove:
+    """Who may move, and how far."""
+    return AskedExtraMove(uid, limit, called(s, uid))
+
+
+def about_pieces(s: Battle, seat: Seat, which: Which) -> AskedPickPiece:
     """The card, what it does, and the pieces it could mean."""
     effect = effect_of(s, *which[2:5])
     found = movable(s, effect) if effect.op == "shift_terrain" else removable(s, effect, seat)
-    return which[2], effect.op, named_pieces(found)
+    return AskedPickPiece(which[2], effect.op, named_pieces(found))
 
 
 def piece_answered(s: Battle, choice: Choice, seat: Seat, which: Which) -> None:
@@ -110,9 +123,9 @@ def shift_space(s: Battle, seat: Seat, which: Which, uid: int) -> ShiftSpace:
     return ShiftSpace(s, piece, effect_of(s, *which[2:5]).inches * INCH)
 
 
-def about_shift(s: Battle, seat: Seat, which: Which, uid: int) -> tuple[Atom, ...]:
+def about_shift(s: Battle, seat: Seat, which: Which, uid: int) -> AskedShiftPiece:
     """The piece, how far it may be moved, and the card that does it."""
-    return uid, called(s, uid), effect_of(s, *which[2:5]).inches * INCH, which[2]
+    return AskedShiftPiece(uid, called(s, uid), effect_of(s, *which[2:5]).inches * INCH, which[2])
 
 
 def shift_answered(s: Battle, choice: Choice, seat: Seat, which: Which, uid: int) -> None:
@@ -127,10 +140,10 @@ def put_space(s: Battle, seat: Seat, which: Which) -> NewPieceSpace:
     return NewPieceSpace(s, effect_of(s, *which[2:5]))
 
 
-def about_put(s: Battle, seat: Seat, which: Which) -> tuple[Atom, ...]:
+def about_put(s: Battle, seat: Seat, which: Which) -> AskedPutPiece:
     """What the new piece is, its sides, and the card that raises it."""
     effect = effect_of(s, *which[2:5])
-    return effect.kind, effect.width * INCH, effect.depth * INCH, which[2]
+    return AskedPutPiece(effect.kind, effect.width * INCH, effect.depth * INCH, which[2])
 
 
 def put_answered(s: Battle, choice: Choice, seat: Seat, which: Which) -> None:
@@ -145,9 +158,19 @@ def put_answered(s: Battle, choice: Choice, seat: Seat, which: Which) -> None:
 
 
 QUESTIONS = {
-    "extra_move": Question("SM-MOVE-17", stay_option, extra_answered, space=extra_space, about=about_character),
-    "face": Question("SM-GEO-6", no_choices, face_answered, space=face_space, about=about_character),
-    "pick_piece": Question("SM-TERRAIN-12", piece_options, piece_answered, about=about_pieces),
-    "shift_piece": Question("SM-TERRAIN-12", no_choices, shift_answered, space=shift_space, about=about_shift),
-    "put_piece": Question("SM-TERRAIN-12", no_choices, put_answered, space=put_space, about=about_put),
+    "extra_move": Question(
+        "SM-MOVE-17", stay_option, extra_answered, space=extra_space, about=about_extra, tells=AskedExtraMove
+    ),
+    "face": Question(
+        "SM-GEO-6", no_choices, face_answered, space=face_space, about=about_character, tells=AskedCharacter
+    ),
+    "pick_piece": Question(
+        "SM-TERRAIN-12", piece_options, piece_answered, about=about_pieces, tells=AskedPickPiece
+    ),
+    "shift_piece": Question(
+        "SM-TERRAIN-12", no_choices, shift_answered, space=shift_space, about=about_shift, tells=AskedShiftPiece
+    ),
+    "put_piece": Question(
+        "SM-TERRAIN-12", no_choices, put_answered, space=put_space, about=about_put, tells=AskedPutPiece
+    ),
 }

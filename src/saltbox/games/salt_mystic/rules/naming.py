@@ -2,11 +2,9 @@
 
 from collections.abc import Iterable
 
-from saltbox.engine.state import Atom
 from saltbox.games.salt_mystic.state import Battle, Loose, Stack
 from saltbox.games.salt_mystic.terrain.pieces import Piece
-
-Named = tuple[tuple[int, str], ...]  # numbers, each with its card or its kind of terrain
+from saltbox.games.salt_mystic.told import AskedCharacter, Named
 
 
 def card_of(thing: Stack | Loose) -> str:
@@ -23,16 +21,16 @@ def called(s: Battle, uid: int) -> str:
     return next((piece.kind for piece in s.terrain if piece.uid == uid), "")
 
 
-def named(things: Iterable[Stack | Loose]) -> Named:
+def named(things: Iterable[Stack | Loose]) -> tuple[Named, ...]:
     """Characters and abandoned cards, each with its number."""
-    return tuple([(thing.uid, card_of(thing)) for thing in things])
+    return tuple([Named(thing.uid, card_of(thing)) for thing in things])
 
 
-def named_pieces(pieces: Iterable[Piece]) -> Named:
+def named_pieces(pieces: Iterable[Piece]) -> tuple[Named, ...]:
     """Pieces of terrain, each with its number."""
-    return tuple([(piece.uid, piece.kind) for piece in pieces])
+    return tuple([Named(piece.uid, piece.kind) for piece in pieces])
 
 
-def about_character(s: Battle, seat: int, uid: int, *args: Atom) -> tuple[Atom, ...]:
-    """What a question about one Character tells: its number, the rest, and its card."""
-    return (uid, *args, called(s, uid))
+def about_character(s: Battle, seat: int, uid: int) -> AskedCharacter:
+    """What a question about one Character tells: its number and its card."""
+    return AskedCharacter(uid, called(s, uid))

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from saltbox.engine.agenda import in_order, later, shuffled
 from saltbox.engine.game import Question, call
 from saltbox.engine.space.headings import bearing
-from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.engine.state import Choice, Seat
 from saltbox.engine.told import say, say_to
 from saltbox.games.salt_mystic.cards import Card, CardEffect
 from saltbox.games.salt_mystic.choices import Thing, number_in
@@ -36,7 +36,16 @@ from saltbox.games.salt_mystic.state import (
     stack_of,
     the_stack,
 )
-from saltbox.games.salt_mystic.told import CardFound, CharacterPushed, Forbidden, NothingFound, StatChanged
+from saltbox.games.salt_mystic.told import (
+    AskedNextMover,
+    AskedPick,
+    CardFound,
+    CharacterPushed,
+    Forbidden,
+    Named,
+    NothingFound,
+    StatChanged,
+)
 
 # The effect an entry of the agenda is about: seat, uid of its Character, card, trigger, number, target.
 Which = tuple[Seat, int, CardId, str, int, int]
@@ -91,12 +100,13 @@ def pick_options(s: Battle, chooser: Seat, which: Which, chosen: tuple[int, ...]
     return [str(Thing(stack.uid)) for stack in found if stack.uid not in chosen]
 
 
-def about_pick(s: Battle, chooser: Seat, which: Which, chosen: tuple[int, ...]) -> tuple[Atom, ...]:
+def about_pick(s: Battle, chooser: Seat, which: Which, chosen: tuple[int, ...]) -> AskedPick:
     """The card, whose Characters are meant, how many are still to be chosen, and who they are."""
     seat, uid, card, trigger, index, _ = which
     effect = effect_of(s, card, trigger, index)
     side = seat if effect.who.kind.startswith("own") else other(seat)
-    return card, side, effect.who.count - len(chosen), named(eligible(s, seat, uid, card, effect))
+    able = named(eligible(s, seat, uid, card, effect))
+    return AskedPick(card, side, effect.who.count - len(chosen), able)
 
 
 def pick_answered(s: Battle, choice: Choice, chooser: Seat, which: Which, chosen: tuple[int, ...]) -> None:
@@ -256,9 +266,9 @@ def mover_options(s: Battle, seat: Seat, left: tuple[int, ...], limit: int, push
     return [str(Thing(uid)) for uid in left]
 
 
-def about_mover(s: Battle, seat: Seat, left: tuple[int, ...], limit: int, pusher: int) -> tuple[Atom, ...]:
+def about_mover(s: Battle, seat: Seat, left: tuple[int, ...], limit: int, pusher: int) -> AskedNextMover:
     """How far each may move, and who they are."""
-    return limit, tuple([(uid, called(s, uid)) for uid in left])
+    return AskedNextMover(limit, tuple([Named(uid, called(s, uid)) for uid in left]))
 
 
 def mover_answered(
@@ -331,6 +341,8 @@ def place_terrain(s: Battle, which: Which, effect: CardEffect, meant: Sequence[S
 
 STEPS = (operate, recall_stack, redeploy_stack, next_mover, turn_stack)
 QUESTIONS = {
-    "pick": Question("SM-BREAKER-1", pick_options, pick_answered, about=about_pick),
-    "next_mover": Question("SM-MOVE-17", mover_options, mover_answered, about=about_mover),
+    "pick": Question("SM-BREAKER-1", pick_options, pick_answered, about=about_pick, tells=AskedPick),
+    "next_mover": Question(
+        "SM-MOVE-17", mover_options, mover_answered, about=about_mover, tells=AskedNextMover
+    ),
 }

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from saltbox.engine.agenda import later
 from saltbox.engine.game import Question, Reason, call
-from saltbox.engine.state import Atom, Choice, RuleId, Seat
+from saltbox.engine.state import Choice, RuleId, Seat
 from saltbox.engine.told import say
 from saltbox.games.salt_mystic.choices import (
     DONE,
@@ -37,7 +37,7 @@ from saltbox.games.salt_mystic.rules.naming import named
 from saltbox.games.salt_mystic.rules.operations import can_do_anything
 from saltbox.games.salt_mystic.rules.stats import cards_of
 from saltbox.games.salt_mystic.state import Battle, CardId, Stack, stack_of, the_stack
-from saltbox.games.salt_mystic.told import AbilityUsed, BreakerDropped
+from saltbox.games.salt_mystic.told import AbilityUsed, AskedPlay, BreakerDropped
 
 
 def play_step(s: Battle, seat: Seat) -> None:
@@ -72,9 +72,10 @@ def play_options(s: Battle, seat: Seat, opening: bool) -> list[Choice]:
     return [*options, DONE]
 
 
-def about_play(s: Battle, seat: Seat, opening: bool) -> tuple[Atom, ...]:
+def about_play(s: Battle, seat: Seat, opening: bool) -> AskedPlay:
     """Whether this is the opening, the own Characters, and what lies abandoned."""
-    return opening, named(stack for stack in s.stacks if stack.seat == seat), named(s.loose)
+    own = named(stack for stack in s.stacks if stack.seat == seat)
+    return AskedPlay(opening, own, named(s.loose))
 
 
 def _deployments(s: Battle, seat: Seat, hand: list[CardId]) -> list[Choice]:
@@ -230,4 +231,6 @@ def _refuse_take(s: Battle, seat: Seat, uid: int, loose_uid: int) -> Reason | No
 
 
 STEPS = (play_step, opening_step)
-QUESTIONS = {"play": Question("SM-TURN-7", play_options, play_answered, refuse_play, about=about_play)}
+QUESTIONS = {
+    "play": Question("SM-TURN-7", play_options, play_answered, refuse_play, about=about_play, tells=AskedPlay)
+}

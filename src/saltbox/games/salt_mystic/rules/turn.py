@@ -15,7 +15,7 @@ from saltbox.games.salt_mystic.rules.winning import check_moves, check_turn_limi
 from saltbox.games.salt_mystic.state import Battle, is_phantom, other, put_stack, stack_of
 from saltbox.games.salt_mystic.terrain.pieces import footprint
 from saltbox.games.salt_mystic.terrain.scenarios import LIBRARY_CARDS, LIBRARY_HAND, LIBRARY_REACH
-from saltbox.games.salt_mystic.told import TurnBegan
+from saltbox.games.salt_mystic.told import AskedLibrary, TurnBegan
 
 
 def begin_turn(s: Battle, seat: Seat) -> None:
@@ -111,4 +111,4 @@ def end_turn(s: Battle, seat: Seat) -> None:
 
 
 STEPS = (begin_turn, draw_step, begin_play, begin_activation, end_turn)
-QUESTIONS = {"library": Question("SM-SCEN-2", library_options, library_answered)}
+QUESTIONS = {"library": Question("SM-SCEN-2", library_options, library_answered, tells=AskedLibrary)}

@@ -5,7 +5,7 @@ from typing import Any
 
 from saltbox.engine.agenda import ask_all, in_order, later, roll
 from saltbox.engine.game import Question, call
-from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.engine.state import Choice, Seat
 from saltbox.engine.told import say
 from saltbox.games.salt_mystic.cards import owner_of
 from saltbox.games.salt_mystic.choices import EdgePlace
@@ -18,7 +18,7 @@ from saltbox.games.salt_mystic.rules.turn import begin_turn
 from saltbox.games.salt_mystic.setup import terrain
 from saltbox.games.salt_mystic.setup.terrain import choose_scenario, lay_terrain, roll_wall_dice
 from saltbox.games.salt_mystic.state import HAND, Battle, Stack, is_phantom, new_uid, other
-from saltbox.games.salt_mystic.told import FirstPlayer, MarshalPlaced
+from saltbox.games.salt_mystic.told import AskedMarshal, FirstPlayer, MarshalPlaced
 
 
 def setup(s: Battle, options: Mapping[str, Any]) -> None:
@@ -60,9 +60,9 @@ def marshal_space(s: Battle, seat: Seat) -> EdgeSpace:
     return EdgeSpace(s, seat)
 
 
-def about_marshal(s: Battle, seat: Seat) -> tuple[Atom, ...]:
+def about_marshal(s: Battle, seat: Seat) -> AskedMarshal:
     """The own War Marshal, the first card of a deck list."""
-    return (s.table.decks[seat][0],)
+    return AskedMarshal(s.table.decks[seat][0])
 
 
 def marshal_answered(s: Battle, choice: Choice, seat: Seat) -> None:
@@ -123,5 +123,7 @@ def begin_opening(s: Battle, seat: Seat) -> None:
 STEPS = (*terrain.STEPS, place_marshals, draw_hands, roll_for_first, first_rolled, begin_opening)
 QUESTIONS = {
     **terrain.QUESTIONS,
-    "marshal": Question("SM-SETUP-6", no_options, marshal_answered, space=marshal_space, about=about_marshal),
+    "marshal": Question(
+        "SM-SETUP-6", no_options, marshal_answered, space=marshal_space, about=about_marshal, tells=AskedMarshal
+    ),
 }

@@ -10,7 +10,7 @@ from dataclasses import replace
 from saltbox.engine.agenda import ask_all, in_order, later, roll
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Question, call
-from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.engine.state import Choice, Seat
 from saltbox.engine.told import say
 from saltbox.games.salt_mystic.choices import ACCEPT, AGAIN, parse_pose
 from saltbox.games.salt_mystic.rules.asking import ask_side
@@ -22,6 +22,7 @@ from saltbox.games.salt_mystic.terrain.pieces import Piece, kind_in, new_piece
 from saltbox.games.salt_mystic.terrain.placing import SpaceByHand, placing_order
 from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME, DEFENDER, INVADER, SCENARIOS
 from saltbox.games.salt_mystic.told import (
+    AskedPlacePiece,
     PiecePlaced,
     RolesAgreed,
     RolesGiven,
@@ -174,10 +175,10 @@ def piece_space(s: Battle, seat: Seat, kind: str) -> SpaceByHand:
     return SpaceByHand(piece, tuple(s.terrain), s.size, s.scenario, s.table.profile)
 
 
-def about_piece(s: Battle, seat: Seat, kind: str) -> tuple[Atom, ...]:
+def about_piece(s: Battle, seat: Seat, kind: str) -> AskedPlacePiece:
     """What has to be placed, and its sides."""
     usual = kind_in(kind, s.table.profile)
-    return kind, usual.width, usual.depth
+    return AskedPlacePiece(kind, usual.width, usual.depth)
 
 
 def piece_placed(s: Battle, choice: Choice, seat: Seat, kind: str) -> None:
@@ -213,5 +214,7 @@ STEPS = (
 )  # fmt: skip
 QUESTIONS = {
     "accept": Question("SM-TERRAIN-17", accept_options, accept_answered),
-    "place_piece": Question("SM-TERRAIN-11", no_options, piece_placed, space=piece_space, about=about_piece),
+    "place_piece": Question(
+        "SM-TERRAIN-11", no_options, piece_placed, space=piece_space, about=about_piece, tells=AskedPlacePiece
+    ),
 }

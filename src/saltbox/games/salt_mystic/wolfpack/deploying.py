@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from saltbox.engine.agenda import in_order, later
 from saltbox.engine.game import Question, call
-from saltbox.engine.state import Atom, Choice, Seat
+from saltbox.engine.state import Choice, Seat
 from saltbox.engine.told import say
 from saltbox.games.salt_mystic.choices import FITTINGS, SKIP, EdgePlace
 from saltbox.games.salt_mystic.lengths import INCH
@@ -18,6 +18,7 @@ from saltbox.games.salt_mystic.rules.deploy import GRID, MARGIN, edge_pose, why_
 from saltbox.games.salt_mystic.rules.footprints import card_shape, is_in_zone, loose_shape
 from saltbox.games.salt_mystic.state import NO_CARD, PHANTOM, Battle, CardId, Stack, marshal, the_stack
 from saltbox.games.salt_mystic.told import (
+    AskedMount,
     PhantomDisplaced,
     PhantomLine,
     PhantomMounts,
@@ -153,9 +154,9 @@ def mount_answered(
         mount(s, choice, uid)
 
 
-def about_mount(s: Battle, seat: Seat, turns: tuple[Turn, ...], given: tuple[Given, ...]) -> tuple[Atom, ...]:
+def about_mount(s: Battle, seat: Seat, turns: tuple[Turn, ...], given: tuple[Given, ...]) -> AskedMount:
     """The Character that receives something, and of which kind."""
-    return turns[0]
+    return AskedMount(*turns[0])
 
 
 def mount(s: Battle, card: CardId, uid: int) -> None:
@@ -195,4 +196,6 @@ def phantom_mans(s: Battle, card: CardId, given: tuple[CardId, ...]) -> None:
 
 
 STEPS = (phantom_matches, phantom_gives, phantom_deploys, phantom_mans)
-QUESTIONS = {"phantom_mount": Question("SM-SOLO-20", mount_options, mount_answered, about=about_mount)}
+QUESTIONS = {
+    "phantom_mount": Question("SM-SOLO-20", mount_options, mount_answered, about=about_mount, tells=AskedMount)
+}

@@ -27,7 +27,14 @@ from saltbox.games.salt_mystic.rules.leaving import set_free
 from saltbox.games.salt_mystic.rules.naming import about_character
 from saltbox.games.salt_mystic.rules.sliding import put_beside
 from saltbox.games.salt_mystic.state import PHANTOM, Battle, Lasting, Stack, put_stack, stack_of, the_stack
-from saltbox.games.salt_mystic.told import PhantomList, PhantomSkips, PhantomSwapsSide, PhantomVanishes, Point
+from saltbox.games.salt_mystic.told import (
+    AskedCharacter,
+    PhantomList,
+    PhantomSkips,
+    PhantomSwapsSide,
+    PhantomVanishes,
+    Point,
+)
 from saltbox.games.salt_mystic.wolfpack.danger import HUMAN
 from saltbox.games.salt_mystic.wolfpack.dice import dice_of
 from saltbox.games.salt_mystic.wolfpack.moving import phantom_moves
@@ -98,4 +105,8 @@ def climb_out(s: Battle, uid: int) -> None:
 
 
 STEPS = (phantom_acts,)
-QUESTIONS = {"phantom_list": Question("SM-SOLO-8", list_options, list_answered, about=about_character)}
+QUESTIONS = {
+    "phantom_list": Question(
+        "SM-SOLO-8", list_options, list_answered, about=about_character, tells=AskedCharacter
+    )
+}

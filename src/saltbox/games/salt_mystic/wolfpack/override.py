@@ -3,16 +3,26 @@
 A decision is the choice that answers a question of the game, and the event that tells why. [SM-SOLO-25]
 """
 
+from typing import Any
+
 from saltbox.engine.agenda import ask
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Question, Reason, Space
 from saltbox.engine.state import Atom, Choice, Seat
-from saltbox.engine.told import name_of
+from saltbox.engine.told import name_of, named
 from saltbox.games.salt_mystic.choices import FOLLOW, FOLLOW_TURN
 from saltbox.games.salt_mystic.state import PHANTOM, Battle
-from saltbox.games.salt_mystic.told import PhantomMounts, PhantomOverridden, PhantomRaises
+from saltbox.games.salt_mystic.told import (
+    AskedOfPhantom,
+    AskedPhantom,
+    Named,
+    PhantomMounts,
+    PhantomOverridden,
+    PhantomRaises,
+    PhantomsReason,
+)
 from saltbox.games.salt_mystic.wolfpack.danger import HUMAN
-from saltbox.games.salt_mystic.wolfpack.plan import Facts, because, tell
+from saltbox.games.salt_mystic.wolfpack.plan import EVENTS, Facts, because, tell
 
 NO_ACTION: Choice = ""  # the instruction is impossible and skipped [SM-SOLO-24]
 TOLD_WHEN_DONE = (name_of(PhantomMounts), name_of(PhantomRaises))  # whatever then happens tells it
@@ -109,29 +119,34 @@ def phantom_answered(
     if choice in (FOLLOW, FOLLOW_TURN):
         choice = meant
     else:
-        told = about_phantom(s, seat, what, meant, why, *args)
+        told = about_phantom(s, seat, what, meant, why, *args).about
         why = because(PhantomOverridden, what, meant, choice, _named(told, (meant, choice)), "SM-SOLO-25")
     carry_out(s, what, choice, why, args)
 
 
-def _named(told: tuple[Atom, ...], choices: tuple[Choice, ...]) -> tuple[Atom, ...]:
+def _named(told: AskedOfPhantom | None, choices: tuple[Choice, ...]) -> tuple[Named, ...]:
     """Whoever these choices mean: number and card, as the question told them."""
-    lists = [fact for fact in told if isinstance(fact, tuple)]
-    pairs = [pair for fact in lists for pair in fact if isinstance(pair, tuple) and len(pair) == 2]
-    return tuple([pair for pair in pairs if str(pair[0]) in choices])
+    lists = [fact for fact in told or () if isinstance(fact, tuple)]
+    pairs = [pair for fact in lists for pair in fact]
+    return tuple([pair for pair in pairs if str(pair.uid) in choices])
 
 
-def about_phantom(
-    s: Battle, seat: Seat, what: str, choice: Choice, why: Facts, *args: Atom
-) -> tuple[Atom, ...]:
+def about_phantom(s: Battle, seat: Seat, what: str, choice: Choice, why: Facts, *args: Atom) -> AskedPhantom:
     """What it stands for, what the phantom would do and why, and what that question tells."""
     question = s.game.named_questions[what]
-    told = args if question.about is None else question.about(s, PHANTOM, *args)
-    return (what, choice, why, *told)
+    told: Any = args if question.about is None else question.about(s, PHANTOM, *args)
+    about = None if question.tells is None else named(question.tells, told)
+    return AskedPhantom(what, choice, PhantomsReason(why[0], EVENTS[why[0]](*why[1:])), about)
 
 
 QUESTIONS = {
     "phantom": Question(
-        "SM-SOLO-25", phantom_options, phantom_answered, refuse_phantom, phantom_space, about_phantom
+        "SM-SOLO-25",
+        phantom_options,
+        phantom_answered,
+        refuse_phantom,
+        phantom_space,
+        about_phantom,
+        tells=AskedPhantom,
     )
 }

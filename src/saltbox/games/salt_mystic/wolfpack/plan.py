@@ -1,7 +1,7 @@
 """What a phantom Character means to do: a slide, a heading at its end, and perhaps an attack. [SM-SOLO-9]"""
 
-from collections.abc import Callable
-from typing import NamedTuple, ParamSpec
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, ParamSpec
 
 from saltbox.engine.space.headings import bearing, moved
 from saltbox.engine.state import Atom, Choice
@@ -16,7 +16,7 @@ from saltbox.games.salt_mystic.wolfpack.danger import Threats, by_priority, face
 
 P = ParamSpec("P")
 Facts = tuple[Atom, ...]  # an event as the agenda keeps it: its name, then its facts
-EVENTS = {name_of(event): event for event in PHANTOM_EVENTS}
+EVENTS: Mapping[str, type[Any]] = {name_of(event): event for event in PHANTOM_EVENTS}
 
 
 def because(event: Callable[P, object], *facts: P.args, **named: P.kwargs) -> Facts:

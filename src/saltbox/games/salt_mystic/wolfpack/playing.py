@@ -13,11 +13,15 @@ from saltbox.games.salt_mystic.rules.breaker import is_event, one_of_each, play_
 from saltbox.games.salt_mystic.rules.effects import run_card
 from saltbox.games.salt_mystic.rules.footprints import is_in_zone
 from saltbox.games.salt_mystic.rules.guardian import play_guardian, raise_guardian, why_not_raise
+from saltbox.games.salt_mystic.rules.naming import named
 from saltbox.games.salt_mystic.rules.play import why_not_use
 from saltbox.games.salt_mystic.rules.stats import cards_of
 from saltbox.games.salt_mystic.state import PHANTOM, Battle, CardId, Stack, marshal, stack_of, the_stack
 from saltbox.games.salt_mystic.told import (
     AbilityUsed,
+    AskedGuardian,
+    AskedHost,
+    AskedUse,
     PhantomBinary,
     PhantomGuardian,
     PhantomMounts,
@@ -193,16 +197,16 @@ def host_answered(s: Battle, choice: Choice, seat: Seat, card: CardId) -> None:
     attach(s, PHANTOM, card, the_stack(s, number_in(choice)))
 
 
-def about_host(s: Battle, seat: Seat, card: CardId) -> tuple[Atom, ...]:
+def about_host(s: Battle, seat: Seat, card: CardId) -> AskedHost:
     """The Breaker, and who could receive it."""
-    return card, tuple([who(stack) for stack in hosts(s, card)])
+    return AskedHost(card, named(hosts(s, card)))
 
 
 STEPS = (snake_eyes, phantom_uses, phantom_used, phantom_guardian, phantom_raises, phantom_breaks)
 QUESTIONS = {
-    "phantom_use": Question("SM-SOLO-23", play_or_skip, use_answered),
-    "phantom_guardian": Question("SM-SOLO-13", play_or_skip, guardian_answered),
+    "phantom_use": Question("SM-SOLO-23", play_or_skip, use_answered, tells=AskedUse),
+    "phantom_guardian": Question("SM-SOLO-13", play_or_skip, guardian_answered, tells=AskedGuardian),
     "phantom_raise": Question("SM-SOLO-13", play_or_skip, raise_answered),
     "phantom_breaker": Question("SM-SOLO-22", breaker_options, breaker_answered),
-    "phantom_host": Question("SM-SOLO-22", host_options, host_answered, about=about_host),
+    "phantom_host": Question("SM-SOLO-22", host_options, host_answered, about=about_host, tells=AskedHost),
 }

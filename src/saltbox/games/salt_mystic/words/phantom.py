@@ -252,13 +252,13 @@ MADE: Mapping[str, Callable[[BattleTable, Facts, Sequence[str]], str]] = {
 def question(table: BattleTable, ask: Ask) -> str:
     """What the phantom means to do."""
     why = ask.about[2]
-    return f"{sentence(table, why[0], why[1:], ())} Let it, or decide otherwise."
+    return f"{sentence(table, why.event, why.facts, ())} Let it, or decide otherwise."
 
 
 def option(table: BattleTable, ask: Ask, choice: Choice) -> str:
     """The phantom's own way, or another one in the words of the question it stands for."""
-    what, meant, *_ = ask.about
+    what, meant, _, about = ask.about
     if choice == FOLLOW_TURN:
         return "Let the phantom decide for the rest of this turn"
-    words = answer(table, what, meant if choice == FOLLOW else choice, ask.about, questions.described)
+    words = answer(table, what, meant if choice == FOLLOW else choice, about or (), questions.described)
     return f"Let the phantom do this: {words}" if choice == FOLLOW else words[:1].upper() + words[1:]
