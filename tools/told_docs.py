@@ -9,9 +9,7 @@ from saltbox.engine import find_game, find_games
 from saltbox.wire.told_docs import told_docs
 
 TARGET = Path(__file__).parents[1] / "docs" / "api.md"
-BEGIN = (
-    "<!-- Made by tools/told_docs.py from what the games declare. Do not edit; ./run test compares it. -->\n"
-)
+BEGIN = "<!-- Made by tools/told_docs.py of what games declare. Do not edit; ./run test compares it. -->\n"
 END = "<!-- The end of what is made. -->\n"
 
 

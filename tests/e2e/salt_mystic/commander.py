@@ -191,7 +191,7 @@ class Commander:
         foes = [stack for stack in stacks.values() if stack["seat"] != self.seat]
         if foes:
             goal = min(foes, key=lambda foe: math.dist(place(foe), place(own)) - EAGER * is_marshal(foe))
-            self.press(f".smb [data-uid='{goal["uid"]}']")  # it turns to whom it is aimed at
+            self.press(f".smb [data-uid='{goal['uid']}']")  # it turns to whom it is aimed at
             self.step_towards(own, goal)
         at_rest(self.page)
         if self.page.locator(".smb .ghost.bad").count():  # refused: back to where it stands

@@ -63,7 +63,9 @@ def test_against_the_phantom_until_a_marshal_falls(visitor: Visitors, size: tupl
     fight(wren, each=[Album(f"phantom-{size[0]}")])
     assert expect_result(me) == "SM-WIN-1"
     assert {"marshal", "play", "activate", "move"} <= set(wren.seen)
-    assert any("phantom" in text_of(event["words"]).lower() for event in me.seat(0)["story"]), "its dice are told"
+    assert any("phantom" in text_of(event["words"]).lower() for event in me.seat(0)["story"]), (
+        "its dice are told"
+    )
     me.shot(f"battle-phantom-{size[0]}-over")
 
 
