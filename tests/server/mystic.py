@@ -8,6 +8,8 @@ from saltbox.engine import Source
 from tests.contract.players import pick
 from tests.server.house import ME, House, Message, Person
 
+RULER = {"x1": 0, "y1": 0, "x2": 3_000, "y2": 4_000}  # five inches
+
 
 def battle(person: Person, *seats: dict[str, Any], learn: bool = False, **options: Any) -> str:
     """A new table of Salt Mystic, by id; one seat is a game against the phantom."""

@@ -13,9 +13,7 @@ from saltbox.engine.told import as_data
 from saltbox.server.settings import Limits
 from tests.server.five import Company
 from tests.server.house import BOT, ME, OPEN, House, Person, Wire, open_house, until
-from tests.server.mystic import battle, player, surveys
-
-RULER = {"x1": 0, "y1": 0, "x2": 3_000, "y2": 4_000}
+from tests.server.mystic import RULER, battle, player, surveys
 
 
 def in_battle(house: House, **options: Any) -> tuple[Person, str, Wire]:
@@ -95,11 +93,13 @@ def test_a_sentence_about_a_long_wish_is_short(toy_house: House) -> None:
 def test_a_wish_has_limits(toy_house: House) -> None:
     wire = Company(toy_house).wires[0]
     good = {"number": 1, "survey": "points", "wish": {"of": 0}}
+    wishes: list[Any] = [None, [], "of", 5, {f"k{n}": n for n in range(21)}]
+    values: list[Any] = ["x" * 2_100, nested(101), [[]] * 101, nested(600)]
     odd: list[dict[str, Any]] = [
         *({"number": number} for number in (-1, 2**53, 1.5, "1", None)),
         *({"survey": name} for name in ("", "x" * 41, 5, None, ["points"])),
-        *({"wish": wish} for wish in (None, [], "of", 5, {f"k{n}": n for n in range(21)})),
-        *({"wish": {"of": value}} for value in ("x" * 2_100, nested(101), [[]] * 101, nested(600))),
+        *({"wish": wish} for wish in wishes),
+        *({"wish": {"of": value}} for value in values),
         {"about": "reach 1"},
         {"seat": 5},
     ]

@@ -15,6 +15,7 @@ from saltbox.engine import Match, Source, Told, find_game
 from saltbox.engine.leaving import COME_BACK, LEAVE
 from saltbox.engine.match import BREAK_SEAL
 from saltbox.engine.told import as_data
+from saltbox.games.salt_and_bones.told import CardDrawn
 from saltbox.server.actions import why
 from saltbox.server.audience_messages import view_of
 from saltbox.server.bot_pool import BotPool
@@ -143,7 +144,7 @@ def compare_steps(match: Match, world: Match, viewer: int | None, dice: Random) 
         table.broadcast._remember(viewer)
         assert table.history is not None
         table.history.accept(table.history.tried(seat, made))
-        if any(told.name == "card_drawn" and told.facts.seat == viewer for told in table.match.story(viewer)):
+        if any(isinstance(told.facts, CardDrawn) and told.facts.seat == viewer for told in table.match.story(viewer)):
             return 0  # a deck ran out, and the viewer drew from the other one: that card may differ
         updates.append(msgspec.json.encode([table.broadcast._update(viewer, True), table.asked()]))
     assert updates[0] == updates[1]
