@@ -7,9 +7,9 @@ from typing import ClassVar
 import pytest
 
 from saltbox.engine import Match, Refused, RulesFault, Source, Told
-from saltbox.engine.agenda import STEP_BOUND, later, say
+from saltbox.engine.agenda import STEP_BOUND, later
 from saltbox.engine.game import Game, Step, call
-from saltbox.engine.state import VALUE, Field, Schema
+from saltbox.engine.state import VALUE, Event, Field, Schema
 from tests.toys import lots
 from tests.toys.drift import DRIFT, Drift
 from tests.toys.lots import LOTS, Auction
@@ -174,8 +174,9 @@ def test_each_ask_has_the_number_of_the_seats_own_choices_before_it() -> None:
 def test_a_whisper_is_heard_by_one_seat_and_to_the_others_it_never_happened() -> None:
     match = Match.new(DRIFT, seed=1, seats=3)
     known = len(match.story(1))
-    say(match._state, "whispered", 42, to=0)
-    say(match._state, "nodded", 42, to=0, veiled=(None,))
+    events = match._state.events
+    assert events is not None
+    events += [Event("whispered", (42,), to=0), Event("nodded", (42,), to=0, veiled=(None,))]
     assert [told.facts for told in match.story(0, known)] == [(42,), (42,)]
     for seat in (1, 2, None):
         assert match.story(seat, known) == [Told("nodded", (None,))]
