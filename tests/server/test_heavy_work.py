@@ -229,7 +229,9 @@ def test_players_measure_before_people_who_watch(monkeypatch: pytest.MonkeyPatch
     async def scene() -> list[Any]:
         surveys = Surveys()
         asked = [(None, "1"), (None, "2"), (None, "3"), (0, "mine")]
-        return await in_order(*[surveys.measure(match, seat, name, {"uid": 1}) for seat, name in asked], open_gate())
+        return await in_order(
+            *[surveys.measure(match, seat, name, {"uid": 1}) for seat, name in asked], open_gate()
+        )
 
     assert asyncio.run(scene())[3] == {"of": 0, "uid": 1}
     assert measured == ["1", "mine", "2", "3"]

@@ -144,7 +144,10 @@ def compare_steps(match: Match, world: Match, viewer: int | None, dice: Random) 
         table.broadcast._remember(viewer)
         assert table.history is not None
         table.history.accept(table.history.tried(seat, made))
-        if any(isinstance(told.facts, CardDrawn) and told.facts.seat == viewer for told in table.match.story(viewer)):
+        if any(
+            isinstance(told.facts, CardDrawn) and told.facts.seat == viewer
+            for told in table.match.story(viewer)
+        ):
             return 0  # a deck ran out, and the viewer drew from the other one: that card may differ
         updates.append(msgspec.json.encode([table.broadcast._update(viewer, True), table.asked()]))
     assert updates[0] == updates[1]
