@@ -63,7 +63,8 @@ def spoiled(good: dict[str, Any], dice: Random) -> bytes:
         return json.dumps({**good, dice.choice(["x", "admin", "__proto__", "view"]): dice.choice(ODD)}).encode()
     if way == 3:
         key = dice.choice(
-            [k for k in good if k not in ("salt", "name", "text", "stop_at", "auto_pass", "options")] or ["x"]
+            [k for k in good if k not in ("salt", "name", "text", "stop_at", "auto_pass", "options", "wish")]
+            or ["x"]
         )
         return json.dumps({**good, key: {"odd": dice.choice(ODD)}}).encode()
     if way == 4:
@@ -428,7 +429,13 @@ def fuzzed_battle(house: House, anne: Person, seats: list[dict[str, Any]], dice:
             for message in (
                 {"type": "choose", "seat": dice.choice([2, 3, 4]), "number": number, "choice": choice},
                 {"type": "choose", "seat": seat, "number": number + 1_000, "choice": choice},
-                {"type": "measure", "seat": dice.choice([2, 3, 4]), "number": 1, "survey": choice, "wish": {}},
+                {
+                    "type": "measure",
+                    "seat": dice.choice([2, 3, 4]),
+                    "number": 1,
+                    "survey": "reach",
+                    "wish": {"uid": choice},
+                },
             ):
                 wire.say(**message)
                 assert wire.hear()["code"] in ("stale", "not_your_seat")

@@ -265,7 +265,7 @@ def test_an_address_has_one_budget_of_measures_for_all_its_sockets(tmp_path: Pat
         wires = [house.person(known=False).watch(table) for _ in range(5)]
         for wire in wires:
             for _ in range(3):
-                wire.say("measure", about="ruler 0,0 3000,4000", seat=None)
+                wire.say("measure", number=1, survey="ruler", wish=RULER)
         heard = [message["type"] for wire in wires for message in answers(wire, 3)]
         assert (heard.count("measured"), heard.count("error")) == (10, 5)
 

@@ -203,7 +203,8 @@ def test_one_of_five_at_the_same_screen_goes_away_and_later_all_of_them(
 
 def test_rules_that_end_the_game_for_all(toy_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     company = Company(toy_house, seats=3)
-    monkeypatch.setitem(find_game("rowboat").__dict__, "leaving", Leaving.ENDS)
+    ends = find_game("rowboat").rules._replace(leaving=Leaving.ENDS)
+    monkeypatch.setitem(find_game("rowboat").__dict__, "rules", ends)
     company.wires[1].say("resign", seat=1)
     until(lambda: company.live.state == "finished")
     assert company.live.outcome.winners == [0, 2]
@@ -241,7 +242,8 @@ def test_rules_that_fail_hold_nobody_at_the_table(toy_house: House, monkeypatch:
     def fail(*_: Any) -> None:
         raise RulesFault("a hole in the raft")
 
-    monkeypatch.setitem(find_game("raft").__dict__, "drop_out", fail)
+    failing = find_game("raft").rules._replace(drop_out=fail)
+    monkeypatch.setitem(find_game("raft").__dict__, "rules", failing)
     company.wires[1].say("resign", seat=1)
     until(lambda: company.live.state == "finished")
     assert company.live.outcome.reason == "resigned"
