@@ -205,6 +205,7 @@ def test_whatever_cannot_be_measured_gets_a_sentence(house: House) -> None:
     good = dict(surveys(wire.seats[0]["view"]))
     refused = 0
     for name, wish in good.items():
+        wire.measure(name, **wish)
         for key in wish:
             for value in ODD:
                 told = wire.survey(name, {**wish, key: value})
@@ -297,6 +298,7 @@ def everything(wire: Wire, seat: int | None, view: dict[str, Any]) -> str:
     """All surveys, also of Characters that may not be there yet, and why choices are refused, in one text."""
     numbers = [(name, {"uid": uid}) for name in ("stack", "reach") for uid in range(1, 30)]
     told = [wire.survey(name, wish, seat) for name, wish in [*surveys(view), *numbers]]
+    assert {one["type"] for one in told} == {"measured", "not_measured"}
     answers: list[Any] = [(one["type"], one.get("answer") or one["text"]) for one in told]
     if seat is not None:
         for choice in ("20000", "20500", "1", "attack"):
