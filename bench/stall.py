@@ -247,7 +247,12 @@ class Attack:
 
     async def measures(self) -> None:
         """Two hundred spectators of one battle measure forty times a second each."""
-        await self.spectators([{"type": "measure", "about": f"reach {uid}"} for uid in range(1, 12)])
+        await self.spectators(
+            [
+                {"type": "measure", "number": uid, "survey": "reach", "wish": {"uid": uid}}
+                for uid in range(1, 12)
+            ]
+        )
 
     async def snapshots(self) -> None:
         """Two hundred spectators of one battle ask for everything anew."""

@@ -23,6 +23,11 @@ def is_mine(ask: Message | None) -> bool:
     return ask is not None and len(ask["options"]) > 1
 
 
+def text_of(words: list[Any]) -> str:
+    """A sentence: its pieces in a row, each a text or an object with one."""
+    return "".join([piece if isinstance(piece, str) else piece["text"] for piece in words])
+
+
 def decide(shown: Message) -> str:
     """The choice for the open question. `shown` holds view, ask and story: all that this seat may know."""
     options = shown["ask"]["options"]
@@ -71,6 +76,8 @@ class Seat:
                 continue
             body = self.answer(shown["ask"], decide(shown))
             told = self.http.post(f"/api/tables/{self.table}/choose", json=body)
+            if told.status_code == 422:
+                raise SystemExit(f"refused: {text_of(told.json()['words'])} [{told.json()['rule']}]")
             if told.status_code not in (200, 409):  # 409: somebody was faster, so look again
                 raise SystemExit(told.text)
 
@@ -91,7 +98,10 @@ class Seat:
                 elif message["type"] == "update":
                     table = message.get("table") or shown["table"]
                     shown = {**message, "view": {**shown["view"], **message["view"]}, "table": table}
-                elif message["type"] in ("refused", "error"):
+                elif message["type"] == "refused":
+                    print(f"refused: {text_of(message['words'])} [{message['rule']}]")
+                    continue
+                elif message["type"] == "error":
                     print(message)
                     continue
                 if shown["table"]["state"] == "finished":

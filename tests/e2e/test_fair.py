@@ -117,7 +117,7 @@ def test_a_server_that_tells_something_else_is_found_out_at_once(visitor: Visito
         def told(text: str | bytes) -> None:
             message = json.loads(text)
             if message["type"] == "update" and message["events"] and message["version"] > 3 and not altered:
-                message["events"][-1]["facts"] = [*message["events"][-1]["facts"], "and one more"]
+                message["events"][-1]["facts"]["more"] = "and one more"
                 altered.append(message["events"][-1]["name"])
                 text = json.dumps(message)
             ours.send(text)

@@ -8,6 +8,7 @@ from tests.e2e.conftest import Visitors
 from tests.e2e.server import Server
 from tests.e2e.some_game import GAME, TABLE, hand, to_a_turn
 from tests.e2e.table_top import sit_with_a_bot, step_of, tile
+from tests.server.house import text_of
 
 pytestmark = pytest.mark.browser
 AWAY = (
@@ -30,7 +31,7 @@ def test_three_clicks_from_the_home_page_to_the_first_move(visitor: Visitors) ->
         clicks += 1
         sight = TABLE.click(page, sight, (sight.of("deck") or sight.of("button"))[0])
     assert clicks <= 3
-    assert any(event["text"].startswith("You ") for event in me.seat(0)["story"])
+    assert any(text_of(event["words"]).startswith("You ") for event in me.seat(0)["story"])
 
 
 # --- Interruptions ---

@@ -45,12 +45,12 @@ class Follower:
             heads.append(fair.next_head(heads[-1], version, chosen.get(version), _at(told, version)))
         for event in events:
             if event["name"].startswith(DECIDED):
-                winners, reason = event["facts"]
-                self.ends[seat] = fair.end_head(heads[-1], reason, winners)
+                decided = event["facts"]
+                self.ends[seat] = fair.end_head(heads[-1], decided["reason"], decided["winners"])
         assert message["chain"] == self.last(seat), message["version"]
         self.compared += 1
 
 
 def _at(events: Sequence[Message], version: int) -> list[Told]:
     found: list[Any] = [event for event in events if event["version"] == version]
-    return [Told(event["name"], tuple(event["facts"])) for event in found]
+    return [Told(event["name"], fair.row_of(event["facts"])) for event in found]

@@ -167,6 +167,7 @@ class Wire:
         self.socket = socket
         self.seats: dict[int | None, Message] = {}
         self.heard: list[Message] = []
+        self._surveys = 0  # how many were asked for
         self.answered: dict[int, int] = {}  # the last question of each seat that an answer is on its way to
 
     def close(self) -> None:
@@ -250,12 +251,24 @@ class Wire:
             self.choose(seat, pick(shown) if pick else dice.choice(shown["ask"]["options"])["choice"])
         return self.ask(seat)
 
-    def measure(self, about: str, seat: int | None = None) -> Message:
-        """What is measured on the table; the socket hears whatever comes before the answer."""
-        self.say("measure", about=about, seat=seat)
-        answer = self.until(lambda message: message["type"] == "measured" and message["about"] == about)
-        data: Message = answer["data"]
-        return data
+    def survey(self, name: str, wish: Message, seat: int | None = None) -> Message:
+        """Has something measured: the answer, or why there is none. Whatever comes before it is heard."""
+        self._surveys += 1
+        number = self._surveys
+        self.say("measure", number=number, survey=name, wish=wish, seat=seat)
+        return self.until(lambda m: m["type"] in ("measured", "not_measured") and m["number"] == number)
+
+    def measure(self, name: str, seat: int | None = None, **wish: Any) -> Message:
+        """The record that answers a survey."""
+        told = self.survey(name, wish, seat)
+        assert (told["type"], told.get("survey")) == ("measured", name), told
+        answer: Message = told["answer"]
+        return answer
+
+
+def text_of(words: list[Any]) -> str:
+    """A sentence as it reads: its pieces in a row."""
+    return "".join([piece if isinstance(piece, str) else piece["text"] for piece in words])
 
 
 def is_open(ask: Message) -> bool:

@@ -8,6 +8,8 @@ from saltbox.engine import Source
 from tests.contract.players import pick
 from tests.server.house import ME, House, Message, Person
 
+RULER = {"x1": 0, "y1": 0, "x2": 3_000, "y2": 4_000}  # five inches
+
 
 def battle(person: Person, *seats: dict[str, Any], learn: bool = False, **options: Any) -> str:
     """A new table of Salt Mystic, by id; one seat is a game against the phantom."""
@@ -29,14 +31,16 @@ def player(house: House, table: str, seed: int) -> Callable[[Message], str]:
     return choice
 
 
-def surveys(view: Message) -> Iterator[str]:
-    """Everything that can be measured in a position, once."""
-    yield "ruler 12000,3000 24500,9000"
+def surveys(view: Message) -> Iterator[tuple[str, Message]]:
+    """Everything that can be measured in a position, once: the survey and the wish."""
+    yield "ruler", {"x1": 12_000, "y1": 3_000, "x2": 24_500, "y2": 9_000}
+    yield "defenses", {}
     for side in (0, 1):
-        yield f"edge {side}a:karak"
+        yield "edge", {"card": f"{side}a:karak"}
     for piece in view["terrain"]:
-        yield f"piece {piece[0]}"
+        yield "piece", {"uid": piece["uid"]}
     for stack in view["stacks"]:
-        uid, heading = stack[0], stack[5]
-        yield from (f"stack {uid}", f"reach {uid}", f"ways {uid} 0 900 1800 2700", f"strikes {uid}")
-        yield from (f"ghost {uid} 0/0^{heading}", f"ghost {uid} 450/2000^900")
+        uid, heading = stack["uid"], stack["heading"]
+        yield from ((name, {"uid": uid}) for name in ("stack", "reach", "strikes"))
+        yield "ways", {"uid": uid, "bearings": [0, 900, 1800, 2700]}
+        yield from (("ghost", {"uid": uid, "move": move}) for move in (f"0/0^{heading}", "450/2000^900"))

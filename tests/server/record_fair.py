@@ -10,21 +10,56 @@ import json
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, NamedTuple
 
 from saltbox import fair
-from saltbox.engine import Told
+from saltbox.engine import Part, Told
+from saltbox.engine.told import as_data
+from saltbox.games.salt_and_bones.told import AttackPlaced, LastRoundBegan
 from tests.server.house import BOT, ME, House, Message, Person, Wire, open_house
 from tests.server.mystic import battle, player
 
 TARGET = Path(__file__).parents[2] / "web" / "src" / "lib" / "fixtures" / "fair.json"
+
+
+class Letters(NamedTuple):
+    """Letters that JSON escapes, or might."""
+
+    control: str = "\u0000\u0007\b\t\n\f\r\u001f\u007f\u0080"
+    plain: str = "ünï"
+    lines: str = "\u2028\u2029"
+    pairs: str = "🦑\U0001d4b3"
+
+
+class Rows(NamedTuple):
+    """Rows in rows, and every value that is no text."""
+
+    none: tuple[()] = ()
+    inner: tuple[tuple[int, ...], ...] = ((), (1, -1, 0))
+    yes: bool = True
+    no: bool = False
+    nothing: None = None
+    most: int = 2**53 - 1
+    least: int = -(2**53) + 1
+
+
+class Records(NamedTuple):
+    """Records in a record and in its rows, one of them empty; names in no order of the alphabet."""
+
+    zeta: Rows = Rows()
+    alpha: tuple[Letters, ...] = (Letters(), Letters("", "", "", ""))
+    middle: tuple[LastRoundBegan, ...] = (LastRoundBegan(),)
+
+
+ATTACK = AttackPlaced(
+    1, "sla\u2028sh", "C3/D3", True, (Part("printed", 2, "SB-DAMAGE-2"), Part("bracer", -1, "SB-DAMAGE-2"))
+)
 ODD: tuple[tuple[str | None, list[Told]], ...] = (
     (None, []),
-    (
-        'say "\\"',
-        [Told("odd", ("\u0000\u0007\b\t\n\f\r\u001f\u007f\u0080", "ünï", "\u2028\u2029", "🦑\U0001d4b3"))],
-    ),
-    ("</script>&'", [Told("nested", ((), ((), (1, -1, 0)), True, False, None, 2**53 - 1, -(2**53) + 1))]),
+    ('say "\\"', [Told("letters", Letters())]),
+    ("</script>&'", [Told("rows", Rows())]),
+    ("attack", [Told("attack_placed", ATTACK), Told("last_round_began", LastRoundBegan())]),
+    (None, [Told("records", Records())]),
 )
 
 
@@ -90,7 +125,10 @@ def odd_links() -> list[dict[str, Any]]:
     """Links with every kind of value and letter, and the heads that Python makes of them."""
     head, found = "0" * 64, []
     for version, (choice, told) in enumerate(ODD, start=1):
-        events = [{"version": version, "name": one.name, "facts": one.facts, "text": ""} for one in told]
+        events = [
+            {"version": version, "name": one.name, "facts": as_data(one.facts), "words": [], "rule": ""}
+            for one in told
+        ]
         after = fair.next_head(head, version, choice, told)
         found.append({"head": head, "version": version, "choice": choice, "events": events, "next": after})
         head = after

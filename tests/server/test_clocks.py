@@ -7,7 +7,7 @@ from typing import Any
 from saltbox import fair
 from saltbox.server.clock import GameClock
 from tests.server.five import Company
-from tests.server.house import House, open_house, until
+from tests.server.house import House, open_house, text_of, until
 
 CLOCK = {"seconds": 60, "increment": 5}
 
@@ -101,7 +101,7 @@ def test_who_runs_out_of_time_leaves_for_a_bot_and_cannot_come_back(toy_house: H
     time.pass_by(61)
     until(lambda: company.live.chairs[2].left)
     until(lambda: company.live.match.number > 3)
-    texts = [event["text"] for event in company.heard(0)["story"]]
+    texts = [text_of(event["words"]) for event in company.heard(0)["story"]]
     assert "Jack ran out of time: a bot plays on." in texts
     assert "2 time is up" in company.live.match.record().choices
     info = company.seat_info(2)

@@ -7,7 +7,7 @@ from random import Random
 
 from saltbox import fair
 from saltbox.server.clock import GameClock
-from tests.server.house import BOT, ME, OPEN, House, open_house, until
+from tests.server.house import BOT, ME, OPEN, House, open_house, text_of, until
 
 
 def test_resigning_and_a_rematch_with_seats_swapped(house: House) -> None:
@@ -26,7 +26,7 @@ def test_resigning_and_a_rematch_with_seats_swapped(house: House) -> None:
             "rule": "",
             "text": "Anne resigned.",
         }
-        assert end["events"][-1]["text"] == "Anne resigned."
+        assert text_of(end["events"][-1]["words"]) == "Anne resigned."
     wires[0].say("resign", seat=0)
     wires[0].error("not_running")
     wires[1].say("rematch", seat=1)
@@ -99,7 +99,7 @@ def test_replays_are_public_and_show_nothing_hidden(house: House) -> None:
     anne.watch(table).play(0, Random(21))
     replay = stranger.get(f"/api/tables/{table}/replay")
     assert replay["story"][0]["version"] == 0
-    assert not any("You" in event["text"].split() for event in replay["story"])
+    assert not any("You" in text_of(event["words"]).split() for event in replay["story"])
     for step in (0, 1, replay["steps"] // 2, replay["steps"]):
         view = stranger.get(f"/api/tables/{table}/replay/{step}")["view"]
         assert {card for hand in view["attack_hand"] for card in hand} <= {"?"}

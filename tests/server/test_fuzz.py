@@ -17,7 +17,7 @@ import httpx
 import pytest
 
 from saltbox.server.settings import Patience
-from tests.server.house import ME, OPEN, House, Person, is_open, open_house, until
+from tests.server.house import ME, OPEN, House, Person, is_open, open_house, text_of, until
 from tests.server.mystic import battle, player
 from tests.server.spoiled import frame, odd_frame, odd_request, opening
 
@@ -37,7 +37,7 @@ BODIES: list[tuple[str, str, Any]] = [
 MESSAGES_TO_SPOIL: list[dict[str, Any]] = [
     {"type": "choose", "seat": 0, "number": 0, "choice": "attack"},
     {"type": "why", "seat": 0, "choice": "attack"},
-    {"type": "measure", "seat": 0, "about": "reach 1"},
+    {"type": "measure", "seat": 0, "number": 1, "survey": "reach", "wish": {"uid": 1}},
     {"type": "undo", "seat": 1},
     {"type": "answer_undo", "seat": 0, "agree": True},
     {"type": "break_seal", "seat": 0},
@@ -63,7 +63,8 @@ def spoiled(good: dict[str, Any], dice: Random) -> bytes:
         return json.dumps({**good, dice.choice(["x", "admin", "__proto__", "view"]): dice.choice(ODD)}).encode()
     if way == 3:
         key = dice.choice(
-            [k for k in good if k not in ("salt", "name", "text", "stop_at", "auto_pass", "options")] or ["x"]
+            [k for k in good if k not in ("salt", "name", "text", "stop_at", "auto_pass", "options", "wish")]
+            or ["x"]
         )
         return json.dumps({**good, key: {"odd": dice.choice(ODD)}}).encode()
     if way == 4:
@@ -424,11 +425,17 @@ def fuzzed_battle(house: House, anne: Person, seats: list[dict[str, Any]], dice:
                 refused = wire.hear()
                 assert refused["type"] == "refused", (choice, refused)
                 assert refused["rule"].startswith("SM-"), refused
-                assert refused["text"]
+                assert text_of(refused["words"])
             for message in (
                 {"type": "choose", "seat": dice.choice([2, 3, 4]), "number": number, "choice": choice},
                 {"type": "choose", "seat": seat, "number": number + 1_000, "choice": choice},
-                {"type": "measure", "seat": dice.choice([2, 3, 4]), "about": choice},
+                {
+                    "type": "measure",
+                    "seat": dice.choice([2, 3, 4]),
+                    "number": 1,
+                    "survey": "reach",
+                    "wish": {"uid": choice},
+                },
             ):
                 wire.say(**message)
                 assert wire.hear()["code"] in ("stale", "not_your_seat")

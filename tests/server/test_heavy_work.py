@@ -24,7 +24,7 @@ from saltbox.server.surveys import Surveys
 from saltbox.server.worker_pool import MOST_OF_ONE_ASKER, WorkerPool, WorkFailed
 from saltbox.wire.messages import Checked
 from tests.server.house import BOT, ME, House, open_house
-from tests.server.mystic import battle
+from tests.server.mystic import RULER, battle
 
 SIMPLE = JudgeOptions(game="salt-and-bones", options={})
 
@@ -216,12 +216,12 @@ def test_players_measure_before_people_who_watch(monkeypatch: pytest.MonkeyPatch
     measured: list[str] = []
     gate = threading.Event()
 
-    def survey(_: Match, seat: int | None, about: str) -> dict[str, Any]:
+    def measure(_: Match, seat: int | None, survey: str, wish: dict[str, Any]) -> dict[str, Any]:
         gate.wait(10)
-        measured.append(about)
-        return {"of": seat}
+        measured.append(survey)
+        return {"of": seat, **wish}
 
-    monkeypatch.setattr(Match, "survey", survey)
+    monkeypatch.setattr(Match, "measure_by_name", measure)
 
     async def open_gate() -> None:
         gate.set()
@@ -229,9 +229,11 @@ def test_players_measure_before_people_who_watch(monkeypatch: pytest.MonkeyPatch
     async def scene() -> list[Any]:
         surveys = Surveys()
         asked = [(None, "1"), (None, "2"), (None, "3"), (0, "mine")]
-        return await in_order(*[surveys.measure(match, seat, about) for seat, about in asked], open_gate())
+        return await in_order(
+            *[surveys.measure(match, seat, name, {"uid": 1}) for seat, name in asked], open_gate()
+        )
 
-    assert asyncio.run(scene())[3] == {"of": 0}
+    assert asyncio.run(scene())[3] == {"of": 0, "uid": 1}
     assert measured == ["1", "mine", "2", "3"]
 
 
@@ -247,7 +249,7 @@ def test_measuring_waits_for_no_choice_and_no_choice_for_it(
     try:
         wire = anne.watch(table)
         wire.of_type("snapshot")
-        assert wire.measure("ruler 0,0 3000,4000")["mil"] == 5000
+        assert wire.measure("ruler", **RULER)["mil"] == 5000
         wire.say("why", seat=0, choice="nonsense")
         assert wire.of_type("refused")["choice"] == "nonsense"
         assert anne.get(f"/api/tables/{table}")["state"] == "running"
@@ -263,7 +265,7 @@ def test_an_address_has_one_budget_of_measures_for_all_its_sockets(tmp_path: Pat
         wires = [house.person(known=False).watch(table) for _ in range(5)]
         for wire in wires:
             for _ in range(3):
-                wire.say("measure", about="ruler 0,0 3000,4000", seat=None)
+                wire.say("measure", number=1, survey="ruler", wish=RULER)
         heard = [message["type"] for wire in wires for message in answers(wire, 3)]
         assert (heard.count("measured"), heard.count("error")) == (10, 5)
 

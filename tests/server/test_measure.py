@@ -1,7 +1,6 @@
 """Measuring over the wire: for one's own seat or nobody's, at any time, and never anything that is hidden."""
 
 import json
-import re
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -9,10 +8,12 @@ from typing import Any
 
 import pytest
 
-from saltbox.engine import SaltboxError
+from saltbox.engine import SurveyError
+from saltbox.engine.told import as_data
 from saltbox.server.settings import Limits
-from tests.server.house import BOT, ME, OPEN, House, Person, Wire, open_house
-from tests.server.mystic import battle, player, surveys
+from tests.server.five import Company
+from tests.server.house import BOT, ME, OPEN, House, Person, Wire, open_house, until
+from tests.server.mystic import RULER, battle, player, surveys
 
 
 def in_battle(house: House, **options: Any) -> tuple[Person, str, Wire]:
@@ -26,53 +27,135 @@ def in_battle(house: House, **options: Any) -> tuple[Person, str, Wire]:
     return anne, table, wire
 
 
+# --- What every game's surveys have in common, on a toy ---
+
+
+def test_an_answer_bears_its_number_and_the_version_it_is_true_of(toy_house: House) -> None:
+    company = Company(toy_house)
+    watcher = toy_house.person(known=False).watch(company.table)
+    for choices in range(2):
+        for seat, wire in ((0, company.wires[0]), (None, watcher)):
+            wire.say("measure", number=2**53 - 1 - choices, survey="points", wish={"of": 0}, seat=seat)
+            assert wire.of_type("measured") == {
+                "type": "measured",
+                "number": 2**53 - 1 - choices,
+                "survey": "points",
+                "version": company.live.match.number,
+                "answer": {"points": 0, "is_own": seat == 0, "round": None},
+            }
+        company.choose(0, "rest")
+        company.choose(1, "rest")
+        company.wires[0].say("break_seal", seat=0)
+        company.wires[1].say("break_seal", seat=1)
+        until(lambda: not company.live.match.sealed_seats)
+    assert company.wires[0].measure("points", of=4, with_round=True)["round"] == 1
+
+
+MISFITS: list[tuple[str, dict[str, Any], str]] = [
+    ("depth", {}, 'Rowboat measures no "depth"; known: points'),
+    ("pionts", {}, 'Rowboat measures no "pionts"; did you mean "points"?'),
+    ("points", {}, "points: it needs of"),
+    ("points", {"of": "0"}, "points: of is '0' and no int"),
+    ("points", {"of": True}, "points: of is True and no int"),
+    ("points", {"of": 0, "off": 1}, 'points: there is no "off" in it; did you mean "of"?'),
+    ("points", {"of": 0, "with_round": None}, "points: with_round is None and no bool"),
+    ("points", {"of": 5}, "nobody rows at seat 5"),
+]
+
+
+@pytest.mark.parametrize(("survey", "wish", "text"), MISFITS, ids=str)
+def test_what_does_not_fit_gets_a_sentence(
+    toy_house: House, survey: str, wish: dict[str, Any], text: str
+) -> None:
+    company = Company(toy_house)
+    before = company.live.match.digest()
+    company.wires[0].say("measure", number=3, survey=survey, wish=wish)
+    assert company.wires[0].of_type("not_measured") == {"type": "not_measured", "number": 3, "text": text}
+    assert company.live.match.digest() == before
+
+
+def nested(depth: int) -> Any:
+    return [nested(depth - 1)] if depth else []
+
+
+def test_a_sentence_about_a_long_wish_is_short(toy_house: House) -> None:
+    wire = Company(toy_house).wires[0]
+    long = ["x" * 1_900, ["y"] * 400, {"z" * 900: 1}, nested(90), "\u202e\x1b[31m" * 50, 10**18]
+    for value in long:
+        for wish in ({"of": value}, {str(value)[:1_900]: 1, "of": 0}):
+            told = wire.survey("points", wish)
+            assert (told["type"], len(told["text"]) < 300) == ("not_measured", True), told
+            assert told["text"].isprintable()
+    told = wire.survey("s" * 40, {})
+    assert len(told["text"]) < 300
+
+
+def test_a_wish_has_limits(toy_house: House) -> None:
+    wire = Company(toy_house).wires[0]
+    good = {"number": 1, "survey": "points", "wish": {"of": 0}}
+    wishes: list[Any] = [None, [], "of", 5, {f"k{n}": n for n in range(21)}]
+    values: list[Any] = ["x" * 2_100, nested(101), [[]] * 101, nested(600)]
+    odd: list[dict[str, Any]] = [
+        *({"number": number} for number in (-1, 2**53, 1.5, "1", None)),
+        *({"survey": name} for name in ("", "x" * 41, 5, None, ["points"])),
+        *({"wish": wish} for wish in wishes),
+        *({"wish": {"of": value}} for value in values),
+        {"about": "reach 1"},
+        {"seat": 5},
+    ]
+    for change in odd:
+        wire.say("measure", **{**good, **change})
+        wire.error("bad_message")
+    for missing in ("number", "survey"):
+        wire.say("measure", **{key: value for key, value in good.items() if key != missing})
+        wire.error("bad_message")
+    assert wire.measure("points", of=0)["points"] == 0
+
+
+def test_a_game_without_surveys_says_so(house: House) -> None:
+    anne = house.person()
+    told = anne.watch(anne.open(ME, BOT)).survey("ruler", {}, seat=0)
+    assert told["text"] == 'Salt & Bones measures no "ruler"; there are none'
+
+
+# --- Salt Mystic ---
+
+
 def test_every_survey_answers_for_the_own_seat_and_for_nobodys(house: House) -> None:
     _, table, wire = in_battle(house)
     live = house.context.tables.live[table]
     before, watcher = live.match.digest(), house.person(known=False).watch(table)
-    for about in surveys(wire.seats[0]["view"]):
-        mine, anybodys = wire.measure(about, seat=0), watcher.measure(about)
-        assert mine == anybodys
-        assert "error" not in mine
+    asked = set()
+    for name, wish in surveys(wire.seats[0]["view"]):
+        assert wire.measure(name, seat=0, **wish) == watcher.measure(name, **wish)
+        asked.add(name)
+    assert asked == {survey.name for survey in live.match.game.tells.surveys}
     assert live.match.digest() == before
-    wire.say("measure", about="ruler 0,0 3000,4000")
-    answer = wire.of_type("measured")
-    assert answer["version"] == live.version
-    assert answer["data"] == {"mil": 5_000, "bearing": 369, "text": "5.00 in"}
-
-
-def test_every_survey_and_all_its_fields_are_documented(house: House) -> None:
-    _, _, wire = in_battle(house)
-    text = (Path(__file__).parents[2] / "docs" / "api.md").read_text("utf-8")
-    chapter = text.partition("## Surveys")[2].partition("## Errors")[0]
-    for about in surveys(wire.seats[0]["view"]):
-        word = about.partition(" ")[0]
-        data = wire.measure(about)
-        rows = [data, *(row for key in ("targets", "strikes", "ways", "stats") for row in data.get(key, []))]
-        assert f"| `{word} " in chapter
-        for key in {key for row in rows for key in row}:
-            assert re.search(rf"`{key}`", chapter), (word, key)
+    told = wire.survey("ruler", RULER)
+    assert told["version"] == live.version
+    assert told["answer"] == {"mil": 5_000, "bearing": 369, "text": "5.00 in"}
 
 
 def test_what_the_reach_shows_is_what_the_referee_allows(house: House) -> None:
     _, _, wire = in_battle(house)
     shown = wire.seats[0]
     uid = shown["view"]["current"]
-    reach = wire.measure(f"reach {uid}", seat=0)
+    reach = wire.measure("reach", seat=0, uid=uid)
     assert len(reach["reach"]) == 360
-    (stack,) = [stack for stack in shown["view"]["stacks"] if stack[0] == uid]
-    ways = wire.measure(f"ways {uid} 0 900 1800 2700", seat=0)["ways"]
+    (stack,) = [stack for stack in shown["view"]["stacks"] if stack["uid"] == uid]
+    ways = wire.measure("ways", seat=0, uid=uid, bearings=[0, 900, 1800, 2700])["ways"]
     way = max(ways, key=lambda way: way["distance"])
-    choice = f"{way['bearing']}/{way['distance']}^{stack[5]}"
-    assert reach["reach"][way["bearing"] // 10] == [way["x"], way["y"]]
-    ghost = wire.measure(f"ghost {uid} {choice}", seat=0)
+    choice = f"{way['bearing']}/{way['distance']}^{stack['heading']}"
+    assert reach["reach"][way["bearing"] // 10] == {"x": way["x"], "y": way["y"]}
+    ghost = wire.measure("ghost", seat=0, uid=uid, move=choice)
     assert ghost["legal"]
-    far = wire.measure(f"ghost {uid} {way['bearing']}/{reach['limit'] + 1}^0", seat=0)
+    far = wire.measure("ghost", seat=0, uid=uid, move=f"{way['bearing']}/{reach['limit'] + 1}^0")
     assert not far["legal"]
     assert far["rule"].startswith("SM-")
     wire.choose(0, choice)
     moved = wire.until(lambda m: m["type"] == "update" and m["view"].get("stacks"))["view"]["stacks"]
-    assert next(s[3:6] for s in moved if s[0] == uid) == ghost["pose"]
+    (now,) = [stack for stack in moved if stack["uid"] == uid]
+    assert (now["x"], now["y"], now["heading"]) == tuple(ghost["pose"].values())
 
 
 def test_the_edge_shows_where_a_marshal_can_stand(house: House) -> None:
@@ -80,7 +163,7 @@ def test_the_edge_shows_where_a_marshal_can_stand(house: House) -> None:
     table = battle(anne, ME, BOT)
     wire = anne.watch(table)
     assert wire.ask(0)["ask"]["question"] == "marshal"
-    edge = wire.measure("edge 0a:karak", seat=0)
+    edge = wire.measure("edge", seat=0, card="0a:karak")
     (first, *_), last = edge["spans"][0], edge["spans"][-1][1]
     assert (first, last, edge["side"]) == (1_250, 48_000 - 1_250, 0)
     for place in (first, last):
@@ -95,95 +178,61 @@ def test_nobody_measures_for_another_and_nothing_before_the_game(house: House) -
     table = battle(anne, ME, OPEN)
     wire = mary.watch(table)
     for seat in (0, 1, 4):
-        wire.say("measure", about="ruler 0,0 3,4", seat=seat)
+        wire.say("measure", number=1, survey="ruler", wish=RULER, seat=seat)
         wire.error("not_your_seat")
-    wire.say("measure", about="ruler 0,0 3,4")
+    wire.say("measure", number=1, survey="ruler", wish=RULER)
     wire.error("not_running")
     own = anne.watch(table)
-    own.say("measure", about="ruler 0,0 3,4", seat=0)
+    own.say("measure", number=1, survey="ruler", wish=RULER, seat=0)
     own.error("not_running")
     mary.post(f"/api/tables/{table}/join", {})
-    assert wire.measure("ruler 0,0 3,4", seat=1)["mil"] == 5
-    wire.say("measure", about="ruler 0,0 3,4", seat=0)
+    assert wire.measure("ruler", seat=1, **RULER)["mil"] == 5_000
+    wire.say("measure", number=1, survey="ruler", wish=RULER, seat=0)
     wire.error("not_your_seat")
 
 
-def test_a_game_without_a_measured_table_has_nothing_to_measure(house: House) -> None:
-    anne = house.person()
-    assert anne.watch(anne.open(ME, BOT)).measure("ruler 0,0 3,4", seat=0) == {}
-
-
-MALFORMED = [
-    "x", "reach", "reach ", "reach x", "reach -1", "reach 0", "reach 999", "reach 99999999999", "reach \u0663",
-    "reach \u00b2", "ghost", "ghost 1", "ghost 999 0/0^0", "stack", "stack 1.5", "edge", "edge zz:nothing",
-    "edge 0a:", "edge :", "ruler", "ruler 1,1", "ruler 1,1 x", "ruler 1,1 1e9,1", "piece", "piece x", "strikes",
-    "ways", "ways x 5", "REACH 1", " reach 1", "reach\t1", "\x00", "' or 1=1 --", "../../etc", "<script>",
+ODD: list[Any] = [
+    None, True, -1, 0, 999, 99_999_999_999, 1.5, "", "1", "\u0663", "x", "\x00", "' or 1=1 --", "<script>", [],
+    [1], {}, {"uid": 1}, "off", "off cart 0/0^0", "ram", "ram 0^", "3600/1^0", "0/-1^0", "0/99999999999^0", ":",
+    "0a:", "zz:nothing",
 ]  # fmt: skip
 
 
 def test_whatever_cannot_be_measured_gets_a_sentence(house: House) -> None:
     _, table, wire = in_battle(house)
-    uid = wire.seats[0]["view"]["current"]
-    live = house.context.tables.live[table]
-    before, cards = live.match.digest(), len(live.match.table.cards)
-    moves = [
-        "",
-        "x",
-        "0/0",
-        "3600/1^0",
-        "0/-1^0",
-        "0/99999999999^0",
-        "off",
-        "off cart 0/0^0",
-        "ram",
-        "ram 0^",
-        "1^1",
-    ]
-    odd = [f"ways {uid} 3600", f"ways {uid} x", *(f"ghost {uid} {move}" for move in moves)]
-    for about in [*MALFORMED, *odd]:
-        data = wire.measure(about)
-        if not about.startswith("edge"):
-            assert 0 < len(data["error"]) < 300, about
-    for name in range(50):
-        wire.measure(f"edge {chr(200 + name)}x:karak")
-    assert live.match.digest() == before
-    assert len(live.match.table.cards) == cards, "nobody may fill the memory with names"
-    unreadable: list[Any] = ["", "x" * 201, 5, None, ["reach"]]
-    for wish in unreadable:
-        wire.say("measure", about=wish)
-        wire.error("bad_message")
-    wire.say("measure", about="ruler 0,0 3,4", view=True)
-    wire.error("bad_message")
+    match = house.context.tables.live[table].match
+    before, cards = match.digest(), len(match.table.cards)
+    good = dict(surveys(wire.seats[0]["view"]))
+    refused = 0
+    for name, wish in good.items():
+        wire.measure(name, **wish)
+        for key in wish:
+            for value in ODD:
+                told = wire.survey(name, {**wish, key: value})
+                if told["type"] == "not_measured":
+                    refused += 1
+                    assert 0 < len(told["text"]) < 300, (name, key, value)
+    assert refused > 100
+    for number in range(50):
+        wire.survey("edge", {**good["edge"], "card": f"{chr(200 + number)}x:karak"})
+    assert match.digest() == before
+    assert len(match.table.cards) == cards, "nobody may fill the memory with names"
 
 
-def test_random_words_never_make_the_rules_fail(house: House) -> None:
+def test_random_wishes_never_make_the_rules_fail(house: House) -> None:
     """Straight to the match: many wishes made of good pieces, each answered or refused in a sentence."""
     _, table, wire = in_battle(house)
     match = house.context.tables.live[table].match
-    uids = [str(stack[0]) for stack in wire.seats[0]["view"]["stacks"]]
-    words = [
-        *uids,
-        "0",
-        "99",
-        "634/2000^900",
-        "off",
-        "vehicle",
-        "ram",
-        "1,1",
-        "-5,7",
-        "0a:karak",
-        "900",
-        "^",
-        "",
-    ]
-    kinds = ["reach", "ghost", "stack", "edge", "ruler", "piece", "ways", "strikes", "x"]
+    good = list(surveys(wire.seats[0]["view"]))
+    values = [value for _, wish in good for value in wish.values()]
     dice, answered, refused = Random(2), 0, 0
     for _ in range(1_500):
-        about = " ".join([dice.choice(kinds), *(dice.choice(words) for _ in range(dice.randrange(4)))])
+        name, wish = dice.choice(good)
+        changed = {key: dice.choice([*values, *ODD]) if dice.random() < 0.4 else wish[key] for key in wish}
         try:
-            json.dumps(match.survey(dice.choice([None, 0]), about))
+            json.dumps(as_data(match.measure_by_name(dice.choice([None, 0]), name, changed)))
             answered += 1
-        except SaltboxError:
+        except SurveyError:
             refused += 1
     assert answered > 200
     assert refused > 200
@@ -196,8 +245,8 @@ def test_measuring_has_a_limit_of_its_own(tmp_path: Path) -> None:
         table = battle(anne, ME, ME)
         wire = anne.watch(table)
         for _ in range(30):
-            wire.measure("ruler 0,0 3,4")
-        wire.say("measure", about="ruler 0,0 3,4")
+            wire.measure("ruler", **RULER)
+        wire.say("measure", number=1, survey="ruler", wish=RULER)
         wire.error("too_many")
         for _ in range(5):
             wire.say("why", seat=0, choice="1")
@@ -210,7 +259,7 @@ def test_measuring_has_a_limit_of_its_own(tmp_path: Path) -> None:
             other.error("bad_message")
         other.socket.send("nonsense")
         other.error("too_many")
-        assert other.measure("ruler 0,0 3,4")["mil"] == 5
+        assert other.measure("ruler", **RULER)["mil"] == 5_000
 
 
 @pytest.mark.parametrize("early", [0, 1])
@@ -247,8 +296,10 @@ def reached(version: int, message: dict[str, Any]) -> bool:
 
 def everything(wire: Wire, seat: int | None, view: dict[str, Any]) -> str:
     """All surveys, also of Characters that may not be there yet, and why choices are refused, in one text."""
-    wishes = [*surveys(view), *(f"{word} {uid}" for word in ("stack", "reach") for uid in range(1, 30))]
-    answers: list[Any] = [wire.measure(about, seat) for about in wishes]
+    numbers = [(name, {"uid": uid}) for name in ("stack", "reach") for uid in range(1, 30)]
+    told = [wire.survey(name, wish, seat) for name, wish in [*surveys(view), *numbers]]
+    assert {one["type"] for one in told} == {"measured", "not_measured"}
+    answers: list[Any] = [(one["type"], one.get("answer") or one["text"]) for one in told]
     if seat is not None:
         for choice in ("20000", "20500", "1", "attack"):
             wire.say("why", seat=seat, choice=choice)

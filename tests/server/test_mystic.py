@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from saltbox import fair
 from saltbox.cli import main
 from saltbox.engine import Match
-from tests.server.house import BOT, HOT, ME, OPEN, House, Message, Wire, is_open, open_house
+from tests.server.house import BOT, HOT, ME, OPEN, House, Message, Wire, is_open, open_house, text_of
 from tests.server.mystic import battle, player
 
 RANDOM, TACTICAL = {"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "tactical"}
@@ -54,7 +54,7 @@ def test_a_whole_battle_against_a_bot(
     end = wire.play(0, Random(1), pick=player(house, table, seed=1))
     assert end["table"]["outcome"]["rule"].startswith("SM-WIN-")
     assert house.context.bots.fallbacks == 0
-    assert all("[SM-" not in event["text"] for event in end["story"])
+    assert all("[SM-" not in text_of(event["words"]) for event in end["story"])
     for shown in wire.heard:
         assert shown["type"] in ("snapshot", "update")
     snapshot = anne.watch(table).of_type("snapshot")
@@ -84,7 +84,7 @@ def test_a_refusal_names_a_rule_of_this_game(house: House) -> None:
     body = {"type": "choose", "seat": 0, "number": ask["number"], "choice": "99999"}
     refused = anne.post(f"/api/tables/{table}/choose", body, expect=422)
     assert refused["rule"] == "SM-DEPLOY-3"
-    assert refused["text"].endswith(".")
+    assert text_of(refused["words"]).endswith(".")
 
 
 # --- Two people ---

@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 from saltbox.engine import Match
-from tests.server.house import BOT, HOT, ME, OPEN, House, Message, open_house, until
+from tests.server.house import BOT, HOT, ME, OPEN, House, Message, open_house, text_of, until
 
 
 def test_a_whole_game_against_a_bot(house: House) -> None:
@@ -20,9 +20,16 @@ def test_a_whole_game_against_a_bot(house: House) -> None:
     snapshot = again.of_type("snapshot")
     assert snapshot["view"] == end["view"]
     assert snapshot["story"] == end["story"]
-    assert any(event.get("sum") for event in end["story"] if event["name"] == "attack_placed")
-    assert all("[SB-" not in event["text"] for event in end["story"])
-    assert any(event["text"].startswith("You drew") for event in end["story"])
+    fed = [
+        event for event in end["story"] if event["name"] == "attack_placed" and len(event["facts"]["parts"]) > 1
+    ]
+    assert fed
+    for event in fed:
+        (told,) = [piece for piece in event["words"] if isinstance(piece, dict) and piece["type"] == "sum"]
+        terms = [(term["value"], term["rule"]) for term in told["terms"]]
+        assert terms == [(part["value"], part["rule"]) for part in event["facts"]["parts"]]
+    assert all("[SB-" not in text_of(event["words"]) for event in end["story"])
+    assert any(text_of(event["words"]).startswith("You drew") for event in end["story"])
 
 
 def test_a_whole_game_between_two_people(house: House) -> None:
@@ -72,7 +79,7 @@ def test_a_refusal_has_a_rule_and_a_sentence(house: House) -> None:
     wire.choose(0, "attack:slash", number)
     refused = wire.of_type("refused")
     assert refused["rule"].startswith("SB-")
-    assert refused["text"].endswith(".")
+    assert text_of(refused["words"]).endswith(".")
     wire.say("why", seat=0, choice="nonsense")
     assert wire.of_type("refused")["choice"] == "nonsense"
     wire.say("why", seat=0, choice=wire.seats[0]["ask"]["options"][0]["choice"])

@@ -23,10 +23,11 @@ def test_who_has_sealed_is_told_what_and_everyone_whom_the_table_waits_for(toy_h
     company.choose(0, "rest")
     own = company.heard(0)
     assert own["ask"] is None
+    (option,) = [option for option in ask["options"] if option["choice"] == "rest"]
     assert own["sealed"] == {
         "number": own["sealed"]["number"],
         "choice": "rest",
-        "text": next(option["text"] for option in ask["options"] if option["choice"] == "rest"),
+        "words": [*option["label"], *option.get("more", [])],
         "may_change": True,
     }
     for seat in range(5):
@@ -60,7 +61,7 @@ def test_a_sealed_answer_is_exchanged_with_its_number_until_the_last_one_is_in(t
     wire.choose(0, row, number)
     wire.error("stale")
     opened = [event["facts"] for event in company.heard(1)["story"] if event["name"] == "stroked"]
-    assert opened == [[0, "rest"], [1, "rest"], [2, "rest"]]
+    assert opened == [{"seat": seat, "how": "rest"} for seat in range(3)]
 
 
 def test_a_late_exchange_does_not_answer_the_next_question(toy_house: House) -> None:

@@ -14,7 +14,10 @@ import pytest
 from saltbox.engine import Match, Source, Told, find_game
 from saltbox.engine.leaving import COME_BACK, LEAVE
 from saltbox.engine.match import BREAK_SEAL
+from saltbox.engine.told import as_data
+from saltbox.games.salt_and_bones.told import CardDrawn
 from saltbox.server.actions import why
+from saltbox.server.audience_messages import view_of
 from saltbox.server.bot_pool import BotPool
 from saltbox.server.history import ChainStart, History
 from saltbox.server.metrics import Metrics
@@ -94,7 +97,7 @@ def told(table: Table, audience: int | None) -> bytes:
     """Everything this audience can get: snapshot, poll, table, who is asked, and answers to its guesses."""
     broadcast = table.broadcast
     guest = NAMES[audience] if audience is not None else ""
-    guesses = MYSTIC_GUESSES if table.match.game.survey else GUESSES
+    guesses = MYSTIC_GUESSES if table.match.game.name == "salt-mystic" else GUESSES
     answers = [why(table, guest, audience, guess) for guess in guesses] if audience is not None else []
     pauses = [(ask.seat, SERVICES.settings.guest_pause) for ask in table.match.asks]
     messages = [
@@ -103,13 +106,14 @@ def told(table: Table, audience: int | None) -> bytes:
         broadcast.info(audience),
         answers,
     ]
-    measured = measures(table.match, audience) if table.match.game.survey else []
+    measured = measures(table.match, audience) if table.match.game.name == "salt-mystic" else []
     return msgspec.json.encode([messages, table.asked(), pauses, table.version, measured])
 
 
 def measures(match: Match, audience: int | None) -> list[Any]:
     """Everything that can be measured on the table."""
-    return [match.survey(audience, about) for about in surveys(match.view(audience))]
+    wishes = surveys(view_of(match, audience))
+    return [as_data(match.measure_by_name(audience, name, wish)) for name, wish in wishes]
 
 
 def hidden_choice(match: Match, dice: Random) -> str | None:
@@ -140,7 +144,10 @@ def compare_steps(match: Match, world: Match, viewer: int | None, dice: Random) 
         table.broadcast._remember(viewer)
         assert table.history is not None
         table.history.accept(table.history.tried(seat, made))
-        if any(told.name == "card_drawn" and told.facts[0] == viewer for told in table.match.story(viewer)):
+        if any(
+            isinstance(told.facts, CardDrawn) and told.facts.seat == viewer
+            for told in table.match.story(viewer)
+        ):
             return 0  # a deck ran out, and the viewer drew from the other one: that card may differ
         updates.append(msgspec.json.encode([table.broadcast._update(viewer, True), table.asked()]))
     assert updates[0] == updates[1]
@@ -214,10 +221,11 @@ def compare_quiet_steps(match: Match, world: Match, viewer: int | None, seat: in
 
 def turns_over(told: Told, viewer: int | None) -> bool:
     """A card of the viewer's own, or something for everyone to see: here two worlds may part."""
+    facts: Any = told.facts
     if told.name == "dice_rolled":
-        return bool(told.facts[1])
+        return bool(facts.results)
     if told.name == "cards_drawn":
-        return bool(told.facts[0] == viewer)
+        return bool(facts.seat == viewer)
     return told.name in PARTING or told.name.startswith("phantom_")
 
 
@@ -249,7 +257,7 @@ def test_the_number_of_a_stonewisp_is_told_to_its_roller_alone() -> None:
         tables.append(table)
     for audience in (0, None):
         assert told(tables[0], audience) == told(tables[1], audience)
-        assert b'"facts":[6,[]]' in told(tables[0], audience)
+        assert b'"facts":{"sides":6,"results":[]}' in told(tables[0], audience)
     assert told(tables[0], 1) != told(tables[1], 1)
     assert tables[0].broadcast.snapshot(1).view["wisps"][1] == ("1=3",)
 
@@ -380,3 +388,23 @@ def test_the_comparison_would_find_a_leak() -> None:
         match.choose(match.asks[0].seat, "attack")
     world = imagined(match, 0, Source(5))
     assert match.view(1) != world.view(1)
+    assert told(table_with(match), 1) != told(table_with(world), 1)
+
+
+def test_the_comparison_is_over_sentences_in_pieces_and_facts_by_name() -> None:
+    """What a seat alone may know stands in its words and in its records; in another's there is neither."""
+    match = Match.new("salt-and-bones", seed=4, options={"first_momentum": "seat0"}, asks_forced=True)
+    table = table_with(match)
+    assert table.history is not None
+    table.history.accept(table.history.tried(0, "attack"))
+    (drawn,) = [one for one in table.match.story(0) if one.name == "card_drawn"]
+    facts: Any = drawn.facts
+    name = table.match.table.attack[facts.card].name
+    mine, others = (msgspec.json.encode(table.broadcast.snapshot(seat).story) for seat in (0, 1))
+    assert f'"facts":{{"seat":0,"deck":"attack","card":"{facts.card}"}}'.encode() in mine
+    assert f'{{"type":"card","text":"{name}","card":"{facts.card}"}}'.encode() in mine
+    assert b'"facts":{"seat":0,"deck":"attack","card":null}' in others
+    assert facts.card.encode() not in others
+    assert name.encode() not in others
+    assert mine in told(table, 0)
+    assert others in told(table, 1)

@@ -10,7 +10,8 @@ from dataclasses import replace
 from typing import Any, ClassVar, NamedTuple
 
 from saltbox.engine.agenda import ask, ask_all, finish, in_order
-from saltbox.engine.game import Game, Leaving, Question, Rules, Tells, call
+from saltbox.engine.errors import SurveyError
+from saltbox.engine.game import Game, Leaving, Question, Rules, Survey, Tells, call
 from saltbox.engine.state import EVERYONE, PER_SEAT, VALUE, Choice, Field, Seat, State
 from saltbox.engine.told import say
 from tests.toys.drift import plain_words
@@ -30,6 +31,21 @@ class Steered(NamedTuple):
 
     seat: Seat
     where: str
+
+
+class Points(NamedTuple):
+    """How many points a seat has, and which round it is for those who want to know."""
+
+    of: Seat
+    with_round: bool = False
+
+
+class PointsTold(NamedTuple):
+    """The points of a seat, whether it is the asker's own, and the round."""
+
+    points: int
+    is_own: bool
+    round: int | None
 
 
 class Crew(State):
@@ -85,6 +101,12 @@ def drop_out(s: Crew, seat: Seat) -> None:
         finish(s, aboard(s), "alone", "RA-END-1")
 
 
+def count(s: Crew, seat: Seat | None, wish: Points) -> PointsTold:
+    if not 0 <= wish.of < s.seats:
+        raise SurveyError(f"nobody rows at seat {wish.of}")
+    return PointsTold(s.score[wish.of], wish.of == seat, s.round if wish.with_round else None)
+
+
 RAFT = Game(
     name="raft",
     title="Raft",
@@ -105,7 +127,7 @@ RAFT = Game(
         drop_out=drop_out,
     ),
     words=plain_words("RA-ROW-1"),
-    tells=Tells((Stroked, Steered)),
+    tells=Tells((Stroked, Steered), (Survey(Points, PointsTold, count),)),
 )
 WITH_BOTS = RAFT.rules._replace(leaving=Leaving.BOT, drop_out=None)
 ROWBOAT = replace(RAFT, name="rowboat", title="Rowboat", rules=WITH_BOTS)

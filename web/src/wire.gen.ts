@@ -1,6 +1,6 @@
 /* Made from src/saltbox/wire by tools/wire_types.py. Do not edit; ./run test compares it. */
 
-export type ServerMessage = Snapshot | Update | RefusedInfo | ErrorInfo | ChatLine | Measured;
+export type ServerMessage = Snapshot | Update | RefusedInfo | ErrorInfo | ChatLine | Measured | NotMeasured;
 export type ClientMessage =
   | Choose
   | Why
@@ -333,20 +333,27 @@ export interface OutcomeInfo {
 }
 /**
  * What is there on the table? A seat of one's own, or nobody's: what is measured is public anyway.
+ *
+ *     `survey` and `wish` are what the game declares; the answer bears the same `number`. A wish has at most 2 KB.
  */
 export interface Measure {
   type: 'measure';
-  about: string;
+  number: number;
+  survey: string;
+  wish?: {
+    [k: string]: unknown;
+  };
   seat?: number | null;
 }
 /**
- * What was measured on the table; empty if there was nothing to measure. See docs/api.md.
+ * What was measured on the table: `answer` is the record that the game declares for the survey.
  */
 export interface Measured {
   type: 'measured';
-  about: string;
+  number: number;
+  survey: string;
   version: number;
-  data: {
+  answer: {
     [k: string]: unknown;
   };
 }
@@ -368,6 +375,14 @@ export interface SeatWish {
   kind: 'bot' | 'hot' | 'me' | 'open';
   bot?: string;
   name?: string;
+}
+/**
+ * Why something could not be measured: there is no such survey, or no such thing on the table.
+ */
+export interface NotMeasured {
+  type: 'not_measured';
+  number: number;
+  text: string;
 }
 /**
  * The salt itself, once every seat is taken and has committed.

@@ -52,7 +52,7 @@ class UnknownGame(SaltboxError):
 
 
 class OptionError(SaltboxError):
-    """A game option that does not exist, or a value it cannot take; and the rule that forbids it, if one does."""
+    """A game option that does not exist, or a value it cannot take; and the rule that forbids it, if any."""
 
     def __init__(self, sentence: str, rule: str = "") -> None:
         super().__init__(sentence, rule)

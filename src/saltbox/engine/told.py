@@ -8,6 +8,7 @@ nothing. Types for TypeScript and the lists in docs/api.md are made from the sam
 import types
 from collections.abc import Callable, Mapping
 from functools import cache
+from reprlib import repr as short  # whoever reads what does not fit may have sent it: never all of it
 from typing import (
     Annotated,
     Any,
@@ -22,6 +23,7 @@ from typing import (
 )
 
 from saltbox.engine.errors import SaltboxError, did_you_mean
+from saltbox.engine.prose import quoted
 from saltbox.engine.state import Event, Seat, State, freeze
 
 P = ParamSpec("P")
@@ -160,7 +162,9 @@ def misfit(value: Any, hint: Any, where: str = "it") -> str:
     if hint is Any:
         return ""
     if (known := words_of(hint)) is not None:
-        return "" if value in known else f"{where} is {value!r} and not one of {', '.join(map(repr, known))}"
+        return (
+            "" if value in known else f"{where} is {short(value)} and not one of {', '.join(map(repr, known))}"
+        )
     if get_origin(hint) in (Union, types.UnionType):
         found = [misfit(value, each, where) for each in get_args(hint)]
         return "" if "" in found else found[0]
@@ -171,25 +175,25 @@ def misfit(value: Any, hint: Any, where: str = "it") -> str:
     if get_origin(hint) is dict:
         _, of = get_args(hint)
         if not isinstance(value, dict):
-            return f"{where} is {value!r} and no dictionary"
+            return f"{where} is {short(value)} and no dictionary"
         return next((why for key, each in value.items() if (why := misfit(each, of, f"{where}.{key}"))), "")
     wanted = getattr(hint, "__supertype__", hint)
     if wanted is None or wanted is type(None):
-        return "" if value is None else f"{where} is {value!r} and not nothing"
-    return "" if type(value) is wanted else f"{where} is {value!r} and no {wanted.__name__}"
+        return "" if value is None else f"{where} is {short(value)} and not nothing"
+    return "" if type(value) is wanted else f"{where} is {short(value)} and no {wanted.__name__}"
 
 
 def _record_misfit(value: Any, record: Any, where: str) -> str:
     hints = hints_of(record)
     if not isinstance(value, tuple) or len(value) != len(hints):
-        return f"{where} is {value!r} and no {record.__name__}"
+        return f"{where} is {short(value)} and no {record.__name__}"
     pairs = zip(hints.items(), value, strict=True)
     return next((why for (name, hint), each in pairs if (why := misfit(each, hint, f"{where}.{name}"))), "")
 
 
 def _row_misfit(value: Any, hint: Any, where: str) -> str:
     if not isinstance(value, tuple | list):
-        return f"{where} is {value!r} and no row"
+        return f"{where} is {short(value)} and no row"
     of = get_args(hint)
     if of and of[-1] is not ... and get_origin(hint) is tuple:
         if len(of) != len(value):
@@ -219,7 +223,7 @@ def record_from(record: Any, given: Mapping[str, Any]) -> Any:
     hints = hints_of(record)
     for name in given:
         if name not in hints:
-            raise MisfitError(f'there is no "{name}" in it; {did_you_mean(name, hints)}')
+            raise MisfitError(f"there is no {quoted(name)} in it; {did_you_mean(name, hints)}")
     missing = [name for name in hints if name not in given and name not in record._field_defaults]
     if missing:
         raise MisfitError(f"it needs {', '.join(missing)}")

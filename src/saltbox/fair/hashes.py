@@ -90,5 +90,12 @@ def end_head(head: str, reason: str, winners: Sequence[int]) -> str:
     return _hash("end", head, _plain([reason, list(winners)])).hex()
 
 
+def row_of(facts: Any) -> Any:
+    """Facts as they are hashed: an object of a message stands for the row of its values, at every depth."""
+    if isinstance(facts, Mapping):
+        return tuple([row_of(value) for value in facts.values()])
+    return tuple([row_of(value) for value in facts]) if isinstance(facts, list | tuple) else facts
+
+
 def _events(told: Sequence[Told]) -> list[Any]:
     return [[event.name, event.facts] for event in told]

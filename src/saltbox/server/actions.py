@@ -7,17 +7,21 @@ then taken over. Asking changes nothing and waits for nobody.
 import time
 from typing import Any
 
+from saltbox.engine import SurveyError
 from saltbox.engine.leaving import LEAVE
 from saltbox.engine.match import BREAK_SEAL
 from saltbox.server import leaving, salts, transactions
-from saltbox.server.audience_messages import can_change, spans
+from saltbox.server.audience_messages import can_change, encode, spans
 from saltbox.server.errors import Problem
 from saltbox.server.history import History
 from saltbox.server.plain import plain_text
 from saltbox.server.salts import Share
 from saltbox.server.seats import Chair, owned
 from saltbox.server.table import Table, WindowSettings
-from saltbox.wire.messages import ChatLine, Measured, RefusedInfo
+from saltbox.wire.messages import ChatLine, Measure, Measured, NotMeasured, RefusedInfo
+
+# Of what somebody wants to have measured: bytes, and lists and objects, so that they are not nested too deeply.
+LONGEST_WISH, MOST_ROWS = 2048, 100
 
 
 async def sit_down(table: Table, guest: str, name: str, share: Share) -> None:
@@ -124,13 +128,20 @@ def why(table: Table, guest: str, seat: int, choice: str) -> RefusedInfo:
     return RefusedInfo(choice=choice, rule=refusal.rule, words=spans(refusal.prose))
 
 
-async def measure(table: Table, guest: str, seat: int | None, about: str) -> Measured:
+async def measure(table: Table, guest: str, asked: Measure) -> Measured | NotMeasured:
     """What is there on the table: for one's own seat, or as anybody may see it."""
-    if seat is not None:
-        table.own(guest, seat)
+    if asked.seat is not None:
+        table.own(guest, asked.seat)
+    wish = encode(asked.wish)
+    if len(wish) > LONGEST_WISH or wish.count(b"[") + wish.count(b"{") > MOST_ROWS:
+        text = f"A wish has at most {LONGEST_WISH} bytes and {MOST_ROWS} rows."
+        raise Problem("bad_message", text, table.version)
     match = table.match
-    data = await table.services.surveys.measure(match, seat, about)
-    return Measured(about=about, version=match.number, data=data)
+    try:
+        answer = await table.services.surveys.measure(match, asked.seat, asked.survey, asked.wish)
+    except SurveyError as problem:
+        return NotMeasured(asked.number, str(problem))
+    return Measured(asked.number, asked.survey, match.number, answer)
 
 
 # --- Taking back ---

@@ -178,8 +178,8 @@ class Conversation:
                 self._answer(await table.do(table.choose(guest, seat, number, choice)))
             case Why(seat=seat, choice=choice):
                 self._answer(actions.why(table, guest, seat, choice))
-            case Measure(seat=seat, about=about):
-                self.say(await actions.measure(table, guest, seat, about))
+            case Measure():
+                self.say(await actions.measure(table, guest, message))
             case Undo(seat=seat):
                 table.own(guest, seat)
                 self.context.choices.check(

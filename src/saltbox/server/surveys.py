@@ -5,9 +5,11 @@ people who sit at a table are answered before people who watch.
 """
 
 import asyncio
+from collections.abc import Mapping
 from typing import Any
 
-from saltbox.engine import Match, SaltboxError
+from saltbox.engine import Match
+from saltbox.engine.told import as_data
 from saltbox.server.bounded_queue import URGENT, BoundedQueue
 
 MOST_WAITING = 100
@@ -19,10 +21,11 @@ class Surveys:
     def __init__(self) -> None:
         self._queue = BoundedQueue(1, MOST_WAITING)
 
-    async def measure(self, match: Match, seat: int | None, about: str) -> dict[str, Any]:
-        """What is there on the table, as this seat may know it; a sentence if that cannot be measured."""
+    async def measure(
+        self, match: Match, seat: int | None, survey: str, wish: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        """What is there on the table, as this seat may know it. Raises a `SurveyError` if that is nothing."""
         async with self._queue.place(1 if seat is None else URGENT):
-            try:
-                return await asyncio.to_thread(match.survey, seat, about)
-            except SaltboxError as problem:
-                return {"error": str(problem)}
+            answer = await asyncio.to_thread(match.measure_by_name, seat, survey, wish)
+        data: dict[str, Any] = as_data(answer)
+        return data

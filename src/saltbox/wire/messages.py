@@ -15,6 +15,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=4)]
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 Salt = Annotated[str, Meta(max_length=64)]
 Fingerprint = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Mark = Annotated[int, Meta(ge=0, le=2**53 - 1)]  # any number that a client gives to what it asks
 
 
 class Sent(Struct, frozen=True, omit_defaults=True):
@@ -375,14 +376,22 @@ class ChatLine(Sent, frozen=True, tag="chat"):
 
 
 class Measured(Sent, frozen=True, tag="measured"):
-    """What was measured on the table; empty if there was nothing to measure. See docs/api.md."""
+    """What was measured on the table: `answer` is the record that the game declares for the survey."""
 
-    about: str
+    number: int
+    survey: str
     version: int
-    data: dict[str, Any]
+    answer: dict[str, Any]
 
 
-ServerMessage = Snapshot | Update | RefusedInfo | ErrorInfo | ChatLine | Measured
+class NotMeasured(Sent, frozen=True, tag="not_measured"):
+    """Why something could not be measured: there is no such survey, or no such thing on the table."""
+
+    number: int
+    text: str
+
+
+ServerMessage = Snapshot | Update | RefusedInfo | ErrorInfo | ChatLine | Measured | NotMeasured
 
 
 # --- What a client says ---
@@ -404,9 +413,14 @@ class Why(Received, frozen=True, tag="why"):
 
 
 class Measure(Received, frozen=True, tag="measure"):
-    """What is there on the table? A seat of one's own, or nobody's: what is measured is public anyway."""
+    """What is there on the table? A seat of one's own, or nobody's: what is measured is public anyway.
 
-    about: Annotated[str, Meta(min_length=1, max_length=200)]
+    `survey` and `wish` are what the game declares; the answer bears the same `number`. A wish has at most 2 KB.
+    """
+
+    number: Mark
+    survey: Annotated[str, Meta(min_length=1, max_length=40)]
+    wish: Annotated[dict[str, Any], Meta(max_length=20)] = {}
     seat: SeatNumber | None = None
 
 

@@ -167,7 +167,7 @@ class Commander:
 
     def on_edge(self, view: Any) -> None:
         """Some place on the own edge, not always the same."""
-        own = sum(stack[1] == self.seat for stack in view["stacks"])
+        own = sum(stack["seat"] == self.seat for stack in view["stacks"])
         x = self.size[0] * (0.5 + 0.13 * own * (-1) ** own)
         y = 2.0 if self.seat == 0 else self.size[1] - 2.0
         px, py, seen = self.ground.at(min(max(x, 3), self.size[0] - 3), y)
@@ -176,7 +176,7 @@ class Commander:
 
     def play(self, view: Any) -> None:
         """A card of the hand if one can be played, up to a few in a turn."""
-        own = sum(stack[1] == self.seat for stack in view["stacks"])
+        own = sum(stack["seat"] == self.seat for stack in view["stacks"])
         wanted = self.played < MOST_CARDS and own < MOST_CHARACTERS
         picked = wanted and self.press("button.hc.can", self.played)
         self.played += 1
@@ -194,20 +194,20 @@ class Commander:
 
     def move(self, view: Any) -> None:
         """Towards the enemy's War Marshal, or whoever is much nearer, and fire if there is a target."""
-        stacks = {stack[0]: stack for stack in view["stacks"]}
+        stacks = {stack["uid"]: stack for stack in view["stacks"]}
         own = stacks[view["current"]]
         at_rest(self.page)  # before its reach is known it goes nowhere
-        foes = [stack for stack in stacks.values() if stack[1] != self.seat]
+        foes = [stack for stack in stacks.values() if stack["seat"] != self.seat]
         if foes:
-            goal = min(foes, key=lambda foe: math.dist(foe[3:5], own[3:5]) - EAGER * is_marshal(foe))
-            self.press(f".smb [data-uid='{goal[0]}']")  # it turns to whom it is aimed at
+            goal = min(foes, key=lambda foe: math.dist(place(foe), place(own)) - EAGER * is_marshal(foe))
+            self.press(f".smb [data-uid='{goal['uid']}']")  # it turns to whom it is aimed at
             self.step_towards(own, goal)
         at_rest(self.page)
         if self.page.locator(".smb .ghost.bad").count():  # refused: back to where it stands
             self.page.keyboard.press("Escape")
         for _other in range(2):  # perhaps at somebody else
             if self.hope() >= HOPE:
-                self.stood.pop(own[0], None)
+                self.stood.pop(own["uid"], None)
                 break
             self.page.keyboard.press("n")
             at_rest(self.page)
@@ -220,17 +220,17 @@ class Commander:
 
     def step_towards(self, own: Any, goal: Any) -> None:
         """As far as it goes, and no nearer than it must; who came to nothing goes round, left or right."""
-        (x, y), (gx, gy) = own[3:5], goal[3:5]
+        (x, y), (gx, gy), uid = place(own), place(goal), own["uid"]
         far = math.dist((x, y), (gx, gy))
         way = math.atan2(gy - y, gx - x)
-        before = self.stood.get(own[0])
+        before = self.stood.get(uid)
         if before and math.dist(before, (x, y)) < STUCK:
-            self.aside[own[0]] = ROUND
-        if self.aside.get(own[0], 0) > 0:
-            self.aside[own[0]] -= 1
-            way += math.radians(80 if (own[0] + self.turn // 8) % 2 else -80)
+            self.aside[uid] = ROUND
+        if self.aside.get(uid, 0) > 0:
+            self.aside[uid] -= 1
+            way += math.radians(80 if (uid + self.turn // 8) % 2 else -80)
             far = max(far, 5 * MIL)
-        self.stood[own[0]] = (x, y)
+        self.stood[uid] = (x, y)
         for wanted in (7.0, 4.5, 3.0):
             part = min(wanted * MIL, max(0.0, far - 2.3 * MIL))
             px, py, seen = self.ground.at((x + part * math.cos(way)) / MIL, (y + part * math.sin(way)) / MIL)
@@ -239,8 +239,13 @@ class Commander:
                 return
 
 
+def place(stack: Any) -> tuple[int, int]:
+    """Where a Character stands, in mils."""
+    return stack["x"], stack["y"]
+
+
 def is_marshal(stack: Any) -> bool:
-    return str(stack[2]).split(":")[1] in ("karak", "segmond")
+    return str(stack["card"]).split(":")[1] in ("karak", "segmond")
 
 
 def fight(

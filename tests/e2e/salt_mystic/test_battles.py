@@ -10,6 +10,7 @@ from tests.e2e.salt_mystic.battlefield import BOT, GAME, ME, SMALL, button, open
 from tests.e2e.salt_mystic.commander import Commander, fight
 from tests.e2e.table_top import tile
 from tests.e2e.visitor import DESKTOP, PHONE, TABLET, Visitor, findings, scrolls_sideways
+from tests.server.house import text_of
 
 pytestmark = pytest.mark.browser
 SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["1440", "390"])
@@ -62,7 +63,9 @@ def test_against_the_phantom_until_a_marshal_falls(visitor: Visitors, size: tupl
     fight(wren, each=[Album(f"phantom-{size[0]}")])
     assert expect_result(me) == "SM-WIN-1"
     assert {"marshal", "play", "activate", "move"} <= set(wren.seen)
-    assert any("phantom" in event["text"].lower() for event in me.seat(0)["story"]), "its dice are told"
+    assert any("phantom" in text_of(event["words"]).lower() for event in me.seat(0)["story"]), (
+        "its dice are told"
+    )
     me.shot(f"battle-phantom-{size[0]}-over")
 
 
@@ -95,7 +98,7 @@ def test_the_phantom_step_by_step_and_decided_otherwise(visitor: Visitors) -> No
     expect(page.locator(".action h1")).to_contain_text("your War Marshal")
     expect(ghost).to_have_count(1)
     [stack] = me.seat(0)["view"]["stacks"]
-    assert abs(stack[3] - 9_000) < 150
+    assert abs(stack["x"] - 9_000) < 150
     me.shot("battle-override-marshal")
     # and a decision that is followed
     fight(wren, stop=lambda: asked(me) == "phantom")

@@ -54,13 +54,13 @@ def small_table(page: Page) -> None:
 
 def list_is_asked(person: Visitor) -> bool:
     ask = person.seat(0)["ask"]
-    return bool(ask and ask["question"] == "phantom" and ask["about"][0] == "phantom_list")
+    return bool(ask and ask["question"] == "phantom" and ask["about"]["question"] == "phantom_list")
 
 
 def charger(view: Any) -> Any:
     """Where the phantom's War Marshal stands."""
-    [stack] = [stack for stack in view["stacks"] if re.fullmatch("1.:segmond", stack[2])]
-    return stack[3:5]
+    [stack] = [stack for stack in view["stacks"] if re.fullmatch("1.:segmond", stack["card"])]
+    return stack["x"], stack["y"]
 
 
 def test_the_phantom_follows_a_list_in_a_mirror_match(visitor: Visitors) -> None:

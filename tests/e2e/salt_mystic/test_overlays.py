@@ -326,8 +326,8 @@ def test_cards_are_dragged_to_the_edge_and_attached_by_drag_and_by_click(visitor
     carry(page, "flats-watchman", *ground.at(26, 2.25)[:2])
     expect(page.locator(".smb [data-uid]")).to_have_count(3)
     placed = me.seat(0)["view"]["stacks"][2]
-    assert abs(placed[3] - 26_000) < 400
-    assert placed[4] == 2250
+    assert abs(placed["x"] - 26_000) < 400
+    assert placed["y"] == 2250
     carry(page, "dirt-wraith", *middle(page, ground, SEGMOND))
     expect(page.locator("button.hc")).to_have_count(3)
     assert "dirt-wraith" in str(me.seat(0)["view"]["stacks"])

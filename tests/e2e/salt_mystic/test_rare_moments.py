@@ -64,7 +64,7 @@ def test_a_ram_ends_where_its_ghost_stands(visitor: Visitors) -> None:
     button(page, "place").click()
     expect(page.locator(".action h1")).not_to_contain_text("Place")
     view = me.seat(0)["view"]
-    assert [stack[3:5] for stack in view["stacks"] if stack[0] == 3] == [[20_000, 25_250]]
+    assert [(stack["x"], stack["y"]) for stack in view["stacks"] if stack["uid"] == 3] == [(20_000, 25_250)]
     assert len(view["terrain"]) == 1
 
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+from operator import itemgetter
 from typing import Any
 
 import pytest
@@ -98,9 +99,12 @@ def kept(page: Page) -> Any:
     return document
 
 
+POSE = ("kind", "classes", "x", "y", "heading", "width", "depth")
+
+
 def pieces_of(view: Any) -> list[tuple[Any, ...]]:
     """Kind, classes and pose of the pieces on a table, in mils and tenths of a degree."""
-    return sorted((p[1], p[2], p[3], p[4], p[5], p[6], p[7]) for p in view["terrain"])
+    return sorted(itemgetter(*POSE)(piece) for piece in view["terrain"])
 
 
 def as_pieces(documents: Any) -> list[tuple[Any, ...]]:
@@ -196,7 +200,7 @@ def test_the_map_of_a_scenario_is_the_table(visitor: Visitors, scenario: str) ->
     )
     assert wish["options"]["layout"] == layout["pieces"]
     view = me.seat(0)["view"]
-    shown = sorted((piece[1], piece[3], piece[4]) for piece in view["terrain"])
+    shown = sorted((piece["kind"], piece["x"], piece["y"]) for piece in view["terrain"])
     wanted = sorted((one["kind"], round(one["x"] * 1000), round(one["y"] * 1000)) for one in layout["pieces"])
     assert shown == wanted
     me.shot(f"scenario-{scenario}")

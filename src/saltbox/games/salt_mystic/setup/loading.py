@@ -37,9 +37,9 @@ def _table(written: str) -> BattleTable:
         design = design_named(name, pool.cards)
         if design is None:
             hint = did_you_mean(name, pool.cards)
-            raise OptionError(f'there is no card "{name}" to have a list; {hint} [SM-SOLO-8]')
+            raise OptionError(f'there is no card "{name}" to have a list; {hint}', "SM-SOLO-8")
         if not pool.cards[design].is_character:
-            raise OptionError(f'"{name}" is no Character: only those act by a list [SM-SOLO-8]')
+            raise OptionError(f'"{name}" is no Character: only those act by a list', "SM-SOLO-8")
         lists[design] = tuple(actions)
     known = CardsByName(pool.cards)
     width, depth = options["table"] or [length // INCH for length in profile.table_size]

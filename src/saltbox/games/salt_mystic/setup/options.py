@@ -42,27 +42,27 @@ def check_table(size: Any) -> None:
     if size == []:
         return
     if type(size) is not list or len(size) != 2 or not all(type(side) is int for side in size):
-        raise OptionError("a table has two sides in whole inches, such as [48, 48] [SM-SETUP-1]")
+        raise OptionError("a table has two sides in whole inches, such as [48, 48]", "SM-SETUP-1")
     if not all(SMALLEST <= side * INCH <= LARGEST for side in size):
         raise OptionError(
-            f"a table's sides are {SMALLEST // INCH} to {LARGEST // INCH} inches long [SM-SETUP-1]"
+            f"a table's sides are {SMALLEST // INCH} to {LARGEST // INCH} inches long", "SM-SETUP-1"
         )
 
 
 def check_turn_limit(limit: Any) -> None:
     """Turns of each side after which the battle is a draw; 0 for none. [SM-WIN-5]"""
     if type(limit) is not int or not 0 <= limit <= 1_000:
-        raise OptionError("the turn limit is a whole number from 0 (none) to 1000 [SM-WIN-5]")
+        raise OptionError("the turn limit is a whole number from 0 (none) to 1000", "SM-WIN-5")
 
 
 def check_lists(lists: Any) -> None:
     """Six actions for the right die, by card. [SM-SOLO-8]"""
     if type(lists) is not dict:
-        raise OptionError("custom lists give six actions for each card named [SM-SOLO-8]")
+        raise OptionError("custom lists give six actions for each card named", "SM-SOLO-8")
     for card, actions in lists.items():
         if type(actions) is not list or len(actions) != 6 or not all(a in LIST_ACTIONS for a in actions):
             known = ", ".join(LIST_ACTIONS)
-            raise OptionError(f'the list of "{card}" needs six actions of: {known} [SM-SOLO-8]')
+            raise OptionError(f'the list of "{card}" needs six actions of: {known}', "SM-SOLO-8")
 
 
 OPTIONS = {
