@@ -14,7 +14,10 @@ from saltbox.engine import CHANCE, Ask, Choice, Game, Match, Refused, Seat, Sour
 from saltbox.engine.catalogue import catalogue_text, read_catalogue
 
 MOST_CHOICES = 5_000  # of one game; whoever needs more goes round in circles
-NONSENSE = ("", " ", "pass ", "PASS", "play:", "play:nobody", "x" * 500, "\x00", "é", "1e9")
+NONSENSE = (
+    *("", " ", "pass ", "PASS", "\x00", "é", "1e9", "x" * 500),
+    *("play:", "play:nobody", "attack:", "attack:nobody", "C3", "C3/C3"),
+)
 HEARD_TRIED = 40  # of what was said in other games, at each question
 
 
@@ -32,9 +35,9 @@ class Subject(NamedTuple):
     def __str__(self) -> str:
         return f"{self.game.name}-{self.seats}"
 
-    def cards(self, match: Match) -> Counter[str]:
-        """Every card of a match, wherever it lies."""
-        return Counter(self.game.lab.cards(match._state))
+    def cards(self, s: Any) -> Counter[str]:
+        """Every card of a state, wherever it lies."""
+        return Counter(self.game.lab.cards(s))
 
 
 Promise = Callable[[Subject, Iterable[int]], None]
@@ -150,9 +153,7 @@ def an_imagined_world_looks_the_same(subject: Subject, seeds: Iterable[int]) -> 
             for seat in range(subject.seats):
                 world = match.imagine(seat, source)
                 is_same = told(world, seat) == told(match, seat)
-                promised(
-                    is_same, subject, seed, match, f"seat {seat} can tell an imagined world from the real one"
-                )
+                promised(is_same, subject, seed, match, f"seat {seat} can tell worlds apart that it imagined")
                 # At least the dice to come are different ones.
                 is_other = world.digest() != match.digest()
                 promised(is_other, subject, seed, match, f"seat {seat} imagined the very world that is")
@@ -213,10 +214,10 @@ def no_card_vanishes_or_appears(subject: Subject, seeds: Iterable[int]) -> None:
     """What `Lab.cards` names is the same at every decision."""
     for seed in seeds:
         match = new(subject, seed, listen=False)
-        cards = subject.cards(match)
+        cards = subject.cards(match._state)
         for ask, choice in choices(match, seed):
             match.choose(ask.seat, choice)
-            now = subject.cards(match)
+            now = subject.cards(match._state)
             change = f"gone: {dict(cards - now)}, new: {dict(now - cards)}"
             promised(now == cards, subject, seed, match, change)
 
