@@ -65,9 +65,7 @@ def names_of(name: str) -> Names:
     if keyword.iskeyword(package) or keyword.issoftkeyword(package):
         raise NewGameError(f"{package} is a word of Python and cannot be a package; choose another name")
     if package in sys.stdlib_module_names or find_spec(package) is not None:
-        raise NewGameError(
-            f"there is a Python package {package} already, which this would hide; choose another name"
-        )
+        raise NewGameError(f"there is a Python package {package} already; choose another name")
     return Names(name, package, name.replace("-", " ").title(), free_prefix(name, taken_prefixes()))
 
 
@@ -77,7 +75,7 @@ def taken_prefixes() -> set[str]:
 
 
 def free_prefix(name: str, taken: set[str]) -> str:
-    """Two letters for the rule ids: the first ones of two words, or others of the name, or any that are free."""
+    """Two letters for the rule ids: the first of two words, or others of the name, or any that are free."""
     letters = "".join(filter(str.isalpha, name)).upper()
     initials = "".join(word[0] for word in name.split("-") if word[0].isalpha()).upper()
     wishes = [initials[:2], letters[:2], *("".join(pair) for pair in combinations(letters, 2))]
