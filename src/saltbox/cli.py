@@ -1,5 +1,5 @@
 """The command line: `saltbox games`, `rules`, `check`, `play`, `serve`, `simulate`, `replay`, `verify`,
-`position`, `types`, `bench`.
+`position`, `types`, `bench`, `new-game`.
 
 Output for scripts (`--json`) is stable. Exit codes: 0 all is well, 1 something was found wrong, 2 the call or
 its input cannot be used, 141 nobody reads what it writes.
@@ -479,6 +479,19 @@ def bench(game: str | None, peers: bool, quick: bool, as_json: bool) -> None:
         sign = "met" if mark["met"] else "MISSED"
         goal = f"{mark['times']:.2f} x {mark['against']}, goal {mark['goal']:g}: {sign}"
         click.echo(f"{mark['game']} {mark['unit']}: {goal}")
+
+
+@main.command("new-game")
+@click.argument("name")
+@clear_errors
+def new_game(name: str) -> None:
+    """Writes a small, whole, tested game into a new folder, to be made your own."""
+    from saltbox.lab.new_game import write_game
+
+    folder = write_game(name, Path.cwd())
+    click.echo(f"{folder.name} is a whole game. Next:\n")
+    click.echo(f"  pip install -e {name}\n  saltbox play {name}\n")
+    click.echo(f"{name}/README.md says what to change where; its tests run with: pytest {name}")
 
 
 def game_options(game: str, given: tuple[str, ...], cards: Path | None) -> dict[str, Any]:

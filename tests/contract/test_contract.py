@@ -9,16 +9,15 @@ import pytest
 
 from saltbox.engine import Match, NoSuchEnd, Source
 from saltbox.engine.game import RuleSet
+from saltbox.lab import contract
 from saltbox.lab.bench import Measured, player
 from saltbox.lab.measure import rate
-from tests.contract.players import ALL, BOX, Subject, assert_known, choices, new, play_out, told
+from tests.contract.players import ALL, BOX, Subject, choices, new, play_out, told
 
 WHOLE_GAMES = 1_000
 TWIN_POSITIONS = 10_000
-# Decisions for a million turns of the reference loop.
 
 every_game = pytest.mark.parametrize("subject", ALL, ids=str)
-every_boxed_game = pytest.mark.parametrize("subject", BOX, ids=str)
 
 
 def games(subject: Subject, wanted: int) -> range:
@@ -28,13 +27,7 @@ def games(subject: Subject, wanted: int) -> range:
 
 @every_game
 def test_a_record_tells_the_same_story_again(subject: Subject) -> None:
-    for seed in games(subject, 100):
-        match = play_out(new(subject, seed), seed)
-        document = json.loads(match.record().text())
-        again = Match.replay(document, game=subject.game)
-        assert again.digest() == match.digest()
-        for seat in (None, *range(subject.seats)):
-            assert again.story(seat) == match.story(seat)
+    contract.a_record_tells_the_same_story_again(subject, games(subject, 100))
 
 
 @every_game
@@ -47,32 +40,12 @@ def test_the_same_choices_in_a_silent_match_end_the_same(subject: Subject) -> No
 
 @every_game
 def test_saved_and_loaded_at_every_decision_nothing_differs(subject: Subject) -> None:
-    for seed in games(subject, WHOLE_GAMES):
-        dice = Random(seed)
-        straight = new(subject, seed, listen=False)
-        saved = new(subject, seed, listen=False)
-        for ask, choice in choices(straight, seed):
-            saved = Match.load(saved.save(), game=subject.game)
-            assert saved.asks == straight.asks
-            if dice.random() < 0.05:
-                assert saved.digest() == straight.digest()
-            straight.choose(ask.seat, choice)
-            saved.choose(ask.seat, choice)
-        assert saved.digest() == straight.digest()
-        assert saved.record().choices == straight.record().choices
+    contract.saved_and_loaded_nothing_differs(subject, games(subject, WHOLE_GAMES))
 
 
 @every_game
 def test_written_as_a_position_at_every_decision_nothing_differs(subject: Subject) -> None:
-    for seed in games(subject, 50):
-        straight = new(subject, seed, listen=False)
-        opened = new(subject, seed, listen=False)
-        for ask, choice in choices(straight, seed):
-            document = json.loads(json.dumps(opened.position()))
-            opened = Match.from_position(document, game=subject.game)
-            straight.choose(ask.seat, choice)
-            opened.choose(ask.seat, choice)
-            assert opened.digest() == straight.digest()
+    contract.written_as_a_position_nothing_differs(subject, games(subject, 50))
 
 
 @every_game
@@ -127,70 +100,17 @@ def told_view(match: Match, seat: int) -> str:
 
 @every_game
 def test_every_listed_option_is_accepted_and_all_else_refused_by_a_known_rule(subject: Subject) -> None:
-    heard: dict[str, None] = {}  # everything anybody ever said in this game, and some nonsense
-    nonsense = [
-        "",
-        " ",
-        "pass ",
-        "PASS",
-        "attack:",
-        "attack:nobody",
-        "C3",
-        "C3/C3",
-        "x" * 500,
-        "\x00",
-        "é",
-        "1e9",
-    ]
-    for seed in range(12):
-        match = new(subject, seed)
-        for ask, choice in choices(match, seed):
-            for option in ask.options:
-                match.clone().choose(ask.seat, option)
-            before = match.digest()
-            dice = Random(seed)
-            said = list(heard)
-            for other in [*nonsense, *dice.sample(said, min(len(said), 40))]:
-                assert_honest(match, subject, ask.seat, other)
-            for seat in range(subject.seats):
-                if match.ask_of(seat) is None:
-                    assert_honest(match, subject, seat, choice)
-            assert match.digest() == before
-            heard.update(dict.fromkeys((*ask.options, choice)))
-            match.choose(ask.seat, choice)
-        assert_honest(match, subject, 0, "pass")
-
-
-def assert_honest(match: Match, subject: Subject, seat: int, choice: str) -> None:
-    """Either the choice is allowed, or it is refused with a known rule and a sentence; never anything else."""
-    if match.why_not(seat, choice) is None:
-        match.clone().choose(seat, choice)
-    else:
-        assert_known(match, subject, seat, choice)
+    contract.options_are_honest(subject, range(12))
 
 
 @every_game
 def test_an_unfinished_game_always_asks_somebody_something(subject: Subject) -> None:
-    for seed in games(subject, 300):
-        match = new(subject, seed, listen=False, asks_forced=seed % 2 == 1)
-        for ask, choice in choices(match, seed):
-            assert match.outcome is None
-            assert ask.options or ask.measured
-            assert len(set(ask.options)) == len(ask.options)
-            match.choose(ask.seat, choice)
-            assert match.number < 5_000
-        assert match.outcome is not None
-        assert not match.asks
+    contract.a_game_is_never_stuck(subject, games(subject, 300))
 
 
 @every_game
 def test_no_card_vanishes_or_appears(subject: Subject) -> None:
-    for seed in games(subject, 200):
-        match = new(subject, seed, listen=False)
-        cards: Counter[str] = subject.cards(match._state)
-        for ask, choice in choices(match, seed):
-            match.choose(ask.seat, choice)
-            assert subject.cards(match._state) == cards
+    contract.no_card_vanishes_or_appears(subject, games(subject, 200))
 
 
 @every_game
@@ -209,7 +129,7 @@ def test_playing_a_clone_never_changes_the_original(subject: Subject) -> None:
         assert cloned.record() == alone.record()
 
 
-@every_boxed_game
+@pytest.mark.parametrize("subject", [one for one in BOX if one.seats in one.game.lab.floors], ids=str)
 def test_play_is_not_slower_than_the_floor(subject: Subject) -> None:
     """Half of what we reach when nothing else runs, as a ratio to the reference loop."""
     lab = subject.game.lab
