@@ -23,7 +23,9 @@ export function usedIcons(): Plugin {
     resolveId: (id) => (id.startsWith(BODIES) || id === NAMES ? '\0' + id : undefined),
     load(id) {
       if (id === '\0' + NAMES) {
-        const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(ts|svelte)$/.test(file) && !/\.test\.ts$/.test(file));
+        const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+          (file) => /\.(ts|svelte)$/.test(file) && !/\.test\.ts$/.test(file),
+        );
         const names = files.flatMap((file) => namesIn(readFileSync(join(src, file), 'utf8')));
         return `export default ${JSON.stringify([...new Set(names)].sort())};`;
       }

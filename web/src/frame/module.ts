@@ -161,9 +161,15 @@ export type EventOf<Tells extends Telling> = {
 
 /** A question of a game: its name, and the moment of a reaction, say what it is about. */
 export type AskOf<Tells extends Telling> =
-  | { [Name in Names<Tells['questions']>]: Omit<AskInfo, 'question' | 'about'> & { question: Name; about: Tells['questions'][Name] } }[Names<Tells['questions']>]
   | {
-      [Name in Names<Tells['moments']>]: Omit<AskInfo, 'question' | 'moment' | 'about'> & { question: 'react'; moment: Name; about: Tells['moments'][Name] };
+      [Name in Names<Tells['questions']>]: Omit<AskInfo, 'question' | 'about'> & { question: Name; about: Tells['questions'][Name] };
+    }[Names<Tells['questions']>]
+  | {
+      [Name in Names<Tells['moments']>]: Omit<AskInfo, 'question' | 'moment' | 'about'> & {
+        question: 'react';
+        moment: Name;
+        about: Tells['moments'][Name];
+      };
     }[Names<Tells['moments']>];
 
 /** What the action bar says. */
@@ -234,7 +240,13 @@ export interface Sheet<Table = TableStore> {
 }
 
 /** A game at the table: what a seat sees, what it may do, and how both are drawn. The frame knows nothing else about it. */
-export interface TablePart<View = Any, Own extends Hands = Any, Show = Any, Tells extends Telling = Any, Table = TableStore<View, Own, Show, Tells>> {
+export interface TablePart<
+  View = Any,
+  Own extends Hands = Any,
+  Show = Any,
+  Tells extends Telling = Any,
+  Table = TableStore<View, Own, Show, Tells>,
+> {
   /** The only place where what was told becomes a view. Nothing may be missing in it: a table that waits has told nothing yet. */
   read(told: Told): View;
   /** `square`: a square board between decks and preview. `field`: the board takes the whole middle, the preview stands above the log. */

@@ -118,9 +118,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   live = $derived(this.at === null);
   over = $derived(this.info?.state === 'finished');
   /** What may be answered at this moment. */
-  ask: AskOf<Tells> | null = $derived(
-    this.playing || this.at !== null || this.curtain !== null ? null : (this.me?.ask ?? null),
-  );
+  ask: AskOf<Tells> | null = $derived(this.playing || this.at !== null || this.curtain !== null ? null : (this.me?.ask ?? null));
   /** Nothing can be said right now: an answer is on its way, or the line is down. */
   busy = $derived(this.pending !== null || this.connection === 'lost');
   story: EventOf<Tells>[] = $derived(this.replay && !this.me ? events(this.replay.story) : (this.me?.story ?? []));

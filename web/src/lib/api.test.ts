@@ -54,7 +54,11 @@ describe('the API', () => {
 
   it('becomes a guest first where that is needed, once', async () => {
     const no = () => answer({ code: 'no_guest', text: 'Who are you?' }, 401);
-    const asked = server(no, () => answer({ name: 'Wren' }), () => answer({ table: 'abc' }));
+    const asked = server(
+      no,
+      () => answer({ name: 'Wren' }),
+      () => answer({ table: 'abc' }),
+    );
     expect((await api.join('abc', {})).table).toBe('abc');
     expect(asked.mock.calls.map(([path]: unknown[]) => path)).toEqual(['/api/tables/abc/join', '/api/me', '/api/tables/abc/join']);
     server(no, () => answer({}), no);

@@ -51,8 +51,28 @@ describe('the hashes of the fair dice', () => {
   });
 
   it('take a record for the row of its facts in the order sent, however deep', () => {
-    const facts = { seat: 1, parts: [{ what: 'printed', value: 2 }, { what: 'bracer', value: -1 }], card: null, none: [], empty: {}, inner: { deep: { two: 2, one: 1 } } };
-    expect(rowOf(facts)).toEqual([1, [['printed', 2], ['bracer', -1]], null, [], [], [[2, 1]]]);
+    const facts = {
+      seat: 1,
+      parts: [
+        { what: 'printed', value: 2 },
+        { what: 'bracer', value: -1 },
+      ],
+      card: null,
+      none: [],
+      empty: {},
+      inner: { deep: { two: 2, one: 1 } },
+    };
+    expect(rowOf(facts)).toEqual([
+      1,
+      [
+        ['printed', 2],
+        ['bracer', -1],
+      ],
+      null,
+      [],
+      [],
+      [[2, 1]],
+    ]);
   });
 
   it('find no game in what is none', async () => {
@@ -103,10 +123,19 @@ describe('a table that is watched', () => {
 
   const altered: [string, (messages: Told[]) => void][] = [
     ['an event', (messages) => void (events(messages)[40]!.facts = { other: 'x' })],
-    ['an event left out', (messages) => void (messages.findLast((one) => one.type === 'update' && one.events.length) as Update).events.pop()],
-    ['an event of another time', (messages) => void ((messages[60] as Update).events = [{ version: 2, name: 'x', facts: {}, words: [], rule: '' }])],
+    [
+      'an event left out',
+      (messages) => void (messages.findLast((one) => one.type === 'update' && one.events.length) as Update).events.pop(),
+    ],
+    [
+      'an event of another time',
+      (messages) => void ((messages[60] as Update).events = [{ version: 2, name: 'x', facts: {}, words: [], rule: '' }]),
+    ],
     ['a head', (messages) => void (messages[50]!.chain = '0'.repeat(64))],
-    ['an own choice', (messages) => void ((messages.find((one) => one.type === 'update' && one.chosen?.length) as Update).chosen![0]!.choice = 'x')],
+    [
+      'an own choice',
+      (messages) => void ((messages.find((one) => one.type === 'update' && one.chosen?.length) as Update).chosen![0]!.choice = 'x'),
+    ],
     ['the commitment', (messages) => void (lastInfo(messages).dice.commitment = '0'.repeat(64))],
     ['the start', (messages) => void (lastInfo(messages).dice.start = '0'.repeat(64))],
   ];
@@ -148,7 +177,11 @@ describe('a table that is watched', () => {
     const silent = await nextHead(heads.at(-1)!, heads.length, null, []);
     change(table, (value) => value.seen['0']!.heads.push(silent));
     const onward = structuredClone(messages[2]!) as unknown as Snapshot;
-    const whole = { ...first, version: onward.version, story: [...first.story, ...(messages.slice(1, 3) as Update[]).flatMap((one) => one.events)] };
+    const whole = {
+      ...first,
+      version: onward.version,
+      story: [...first.story, ...(messages.slice(1, 3) as Update[]).flatMap((one) => one.events)],
+    };
     whole.chosen = (messages.slice(1, 3) as Update[]).flatMap((one) => one.chosen ?? []);
     whole.chain = onward.chain;
     quiet.receive(whole as ServerMessage);
@@ -204,7 +237,14 @@ describe('salts', () => {
       { seat: 0, kind: 'guest', name: 'Anne', yours: true },
       { seat: 1, kind: other, name: 'Mary' },
     ];
-    const table: TableInfo = { ...base, table: 'waiting-table', state: 'waiting', seats, outcome: null, dice: { commitment: 'c', salts: [null, null], salt_commitments: ['', ''], ...dice } };
+    const table: TableInfo = {
+      ...base,
+      table: 'waiting-table',
+      state: 'waiting',
+      seats,
+      outcome: null,
+      dice: { commitment: 'c', salts: [null, null], salt_commitments: ['', ''], ...dice },
+    };
     return { type: 'snapshot', table, version: 0, seat: 0, view: {}, ask: null, story: [] };
   }
   async function hear(watch: FairWatch, ...messages: ServerMessage[]): Promise<void> {
@@ -237,7 +277,11 @@ describe('salts', () => {
     const { watch, said } = table();
     await hear(watch, waiting({}));
     const mine = (said[0] as { commitment: string }).commitment;
-    await hear(watch, waiting({ salt_commitments: [mine, await saltCommitmentOf('m')] }), waiting({ salt_commitments: [mine, await saltCommitmentOf('n')] }));
+    await hear(
+      watch,
+      waiting({ salt_commitments: [mine, await saltCommitmentOf('m')] }),
+      waiting({ salt_commitments: [mine, await saltCommitmentOf('n')] }),
+    );
     expect(watch.alarms[0]).toContain('seat 1');
   });
 
@@ -284,7 +328,9 @@ describe('a finished game', () => {
     expect(checks.filter((check) => check.mark === 'bad')).toEqual([]);
     expect(checks.filter((check) => check.mark === 'ok').length).toBeGreaterThan(6);
     const { fair } = JSON.parse(record);
-    expect(command(info, kept(table))).toBe(`saltbox verify ${info.game}-${info.table}.json --commitment ${fair.commitment} --chain ${fair.chains['0']}`);
+    expect(command(info, kept(table))).toBe(
+      `saltbox verify ${info.game}-${info.table}.json --commitment ${fair.commitment} --chain ${fair.chains['0']}`,
+    );
   });
 
   const forged: [string, string, (file: any) => void][] = [
@@ -295,7 +341,11 @@ describe('a finished game', () => {
     ['a salt that does not fit', 'fits what was committed', (file) => (file.fair.salt_commitments[1] = '0'.repeat(64))],
     ['another seed', 'The seed', (file) => (file.record.seed = 'x')],
     ['other options', 'begins as', (file) => (file.record.options.first_momentum = 'seat0')],
-    ['another own choice', 'choices in the record', (file) => (file.record.choices = file.record.choices.map((line: string) => (line.startsWith('0 ') ? '0 x' : line)))],
+    [
+      'another own choice',
+      'choices in the record',
+      (file) => (file.record.choices = file.record.choices.map((line: string) => (line.startsWith('0 ') ? '0 x' : line))),
+    ],
     ['another head', 'fingerprint of all', (file) => (file.fair.chains['0'] = 'x')],
     ['another end', 'ended as', (file) => (file.ended.winners = [5])],
     ['nothing', 'damaged', (file) => delete file.fair],

@@ -21,7 +21,9 @@ export async function commitmentOf(secret: string): Promise<string> {
 
 export async function tableOf(secret: string): Promise<string> {
   const bytes = (await hash('table', secret)).slice(0, 12);
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
 }
 
 export async function saltCommitmentOf(salt: string): Promise<string> {

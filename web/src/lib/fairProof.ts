@@ -78,12 +78,20 @@ async function commitment(game: GameFile, kept: Kept): Promise<Check> {
   const made = await commitmentOf(game.fair.secret);
   if (!kept.commitment) return { mark: 'open', text: 'This browser did not see the commitment to the dice before the game.' };
   const when = kept.promised ? 'before the table was opened' : 'when you first saw the table';
-  return same([made, game.fair.commitment], [kept.commitment, kept.commitment], `The secret is the one that the server had committed to ${when}.`);
+  return same(
+    [made, game.fair.commitment],
+    [kept.commitment, kept.commitment],
+    `The secret is the one that the server had committed to ${when}.`,
+  );
 }
 
 async function seed({ record, fair }: GameFile): Promise<Check> {
   if (record.position) return { mark: 'open', text: 'The game begins from a position, which holds its dice: they are not checked here.' };
-  return same(await seedOf(fair.secret, fair.salts), record.seed, 'The seed of all dice follows from the secret and the salts of the seats.');
+  return same(
+    await seedOf(fair.secret, fair.salts),
+    record.seed,
+    'The seed of all dice follows from the secret and the salts of the seats.',
+  );
 }
 
 async function salts({ fair }: GameFile, info: TableInfo, kept: Kept): Promise<Check[]> {
@@ -110,12 +118,17 @@ async function start(file: string, { fair }: GameFile, kept: Kept): Promise<Chec
 
 function choices({ record }: GameFile, seat: number, seen: Seen | undefined): Check[] {
   if (!seen?.heads.length) return [{ mark: 'open', text: 'This browser did not see the game, so it cannot compare your choices.' }];
-  const recorded = record.choices.flatMap((line, at) => (line.startsWith(`${seat} `) ? [[String(at + 1), line.slice(line.indexOf(' ') + 1)]] : []));
+  const recorded = record.choices.flatMap((line, at) =>
+    line.startsWith(`${seat} `) ? [[String(at + 1), line.slice(line.indexOf(' ') + 1)]] : [],
+  );
   const known = Object.entries(seen.chosen);
   const found = [same(recorded, known, `Your ${known.length} choices in the record are those that were made at your seat.`)];
   if (seen.unseen.length) {
     const which = seen.unseen.map((version) => `${version} (${seen.chosen[version]})`).join(', ');
-    found.push({ mark: 'open', text: `Made for you while this browser was not looking, because nothing else could be chosen: choice ${which}.` });
+    found.push({
+      mark: 'open',
+      text: `Made for you while this browser was not looking, because nothing else could be chosen: choice ${which}.`,
+    });
   }
   return found;
 }
@@ -129,7 +142,11 @@ function head({ fair }: GameFile, info: TableInfo, seat: number | null, seen: Se
 
 function ending({ ended }: GameFile, info: TableInfo): Check {
   const told = info.outcome;
-  return same([ended.reason, ended.winners, ended.text], [told?.reason, told?.winners, told?.text], 'The game ended as it was told at the table.');
+  return same(
+    [ended.reason, ended.winners, ended.text],
+    [told?.reason, told?.winners, told?.text],
+    'The game ended as it was told at the table.',
+  );
 }
 
 function named(info: TableInfo, seat: number): string {

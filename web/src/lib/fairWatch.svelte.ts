@@ -133,7 +133,8 @@ export class FairWatch {
     const at = this.#at.get(audience);
     if (!at || message.version < at.version) return undefined; // the page asks for everything anew
     const old = message.events.filter((event) => !decision(event) && (event.version <= at.version || event.version > message.version));
-    if (old.length) this.#show(change(this.table, (value) => alarm(value, `After choice ${message.version} the server told something of another time.`)));
+    if (old.length)
+      this.#show(change(this.table, (value) => alarm(value, `After choice ${message.version} the server told something of another time.`)));
     const chosen = message.chosen ?? [];
     const heads = await this.#linked(at.head, at.version, message.version, byVersion(message.events), chosen);
     return { from: at.version + 1, heads, end: await ended(heads.at(-1) ?? at.head, message.events), chosen };
@@ -291,7 +292,9 @@ function saltWish(value: Kept, info: TableInfo, seat: number, prepared: Prepared
     return undefined;
   }
   const others = info.seats.filter((other) => !mine.includes(other.seat));
-  const ready = others.every((other) => other.kind === 'bot' || (other.kind === 'guest' && (committed[other.seat] || salts[other.seat] !== null)));
+  const ready = others.every(
+    (other) => other.kind === 'bot' || (other.kind === 'guest' && (committed[other.seat] || salts[other.seat] !== null)),
+  );
   if (!ready) return undefined;
   if (!own.opened) for (const other of others) if (committed[other.seat]) value.pinned[other.seat] = committed[other.seat]!;
   own.opened = true;
@@ -301,7 +304,10 @@ function saltWish(value: Kept, info: TableInfo, seat: number, prepared: Prepared
 /** Whoever leaves in that moment may have known the dice: once is chance, often is choosing. */
 function mixedAnew(value: Kept): void {
   value.remixed = (value.remixed ?? 0) + 1;
-  note(value, `Somebody left after your salt was open, and the dice are mixed anew (${value.remixed}). If that goes on, somebody is choosing.`);
+  note(
+    value,
+    `Somebody left after your salt was open, and the dice are mixed anew (${value.remixed}). If that goes on, somebody is choosing.`,
+  );
 }
 
 /** After an own salt was opened, nobody may commit to another one, nor open one that does not fit. */

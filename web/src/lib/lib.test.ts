@@ -26,7 +26,13 @@ describe('rule text', () => {
   it('keeps tables and points apart from sentences', () => {
     expect(blocks('One.\n| a | b |\n|---|---|\n| 1 | 2 |\n- point')).toEqual([
       { kind: 'line', text: 'One.' },
-      { kind: 'table', rows: [['a', 'b'], ['1', '2']] },
+      {
+        kind: 'table',
+        rows: [
+          ['a', 'b'],
+          ['1', '2'],
+        ],
+      },
       { kind: 'item', text: 'point' },
     ]);
   });

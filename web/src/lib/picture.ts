@@ -102,6 +102,7 @@ function disc(x: number, y: number, radius: number, ray: string): string {
 
 function stipple(ray: string, between: Between): string {
   let dots = '';
-  for (let i = 0; i < 26; i++) dots += `<circle cx="${rounded(between(0, 200))}" cy="${rounded(between(0, 200))}" r="${rounded(between(0.6, 1.6))}"/>`;
+  for (let i = 0; i < 26; i++)
+    dots += `<circle cx="${rounded(between(0, 200))}" cy="${rounded(between(0, 200))}" r="${rounded(between(0.6, 1.6))}"/>`;
   return `<g fill="${ray}" opacity=".45">${dots}</g>`;
 }

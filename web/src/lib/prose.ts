@@ -28,7 +28,10 @@ export function blocks(text: string): Block[] {
     const last = found.at(-1);
     if (line.startsWith('|')) {
       if (/^[|\s:-]+$/.test(line)) continue;
-      const cells = line.replace(/^\||\|$/g, '').split('|').map((cell) => cell.trim());
+      const cells = line
+        .replace(/^\||\|$/g, '')
+        .split('|')
+        .map((cell) => cell.trim());
       if (last?.kind === 'table') last.rows.push(cells);
       else found.push({ kind: 'table', rows: [cells] });
     } else if (/^[-*] /.test(line)) found.push({ kind: 'item', text: line.slice(2) });

@@ -50,7 +50,12 @@ class Router {
   path = $state(location.pathname);
   query = $state.raw(new URLSearchParams(location.search));
   hash = $state(location.hash);
-  route: Route = $derived(match(this.path, Object.values(box.modules).flatMap(({ builders = [] }) => builders.map(({ path }) => path))));
+  route: Route = $derived(
+    match(
+      this.path,
+      Object.values(box.modules).flatMap(({ builders = [] }) => builders.map(({ path }) => path)),
+    ),
+  );
 
   /** Listens to Back, and to clicks on links that stay in this client. Returns how to stop. */
   start(): () => void {

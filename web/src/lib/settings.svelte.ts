@@ -34,9 +34,7 @@ class Settings {
   kept: Kept = $state({ ...USUAL, ...recall<Partial<Kept>>('settings', {}) });
   #systemIsStill = $state(false);
   /** No movement is wanted. */
-  still: boolean = $derived(
-    this.kept.motion === 'none' || (this.kept.motion === 'system' && this.#systemIsStill),
-  );
+  still: boolean = $derived(this.kept.motion === 'none' || (this.kept.motion === 'system' && this.#systemIsStill));
 
   constructor() {
     const query = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');

@@ -7,9 +7,7 @@ const THEMES: readonly Theme[] = ['dark', 'light', 'system'];
 class ThemeChoice {
   choice: Theme = $state(sane(recall('theme', 'dark')));
   #systemIsLight = $state(false);
-  shown: 'dark' | 'light' = $derived(
-    this.choice === 'system' ? (this.#systemIsLight ? 'light' : 'dark') : this.choice,
-  );
+  shown: 'dark' | 'light' = $derived(this.choice === 'system' ? (this.#systemIsLight ? 'light' : 'dark') : this.choice);
 
   constructor() {
     const query = globalThis.matchMedia?.('(prefers-color-scheme: light)');

@@ -32,7 +32,13 @@ function trespasses(text: string, games: string[]): string[] {
 describe('what all games share', () => {
   it('is looked at', () => {
     expect(folders.length).toBeGreaterThan(1);
-    for (const place of ['App.svelte', 'main.ts', join('frame', 'Frame.svelte'), join('pages', 'HomePage.svelte'), join('styles', 'tokens.css')]) {
+    for (const place of [
+      'App.svelte',
+      'main.ts',
+      join('frame', 'Frame.svelte'),
+      join('pages', 'HomePage.svelte'),
+      join('styles', 'tokens.css'),
+    ]) {
       expect(shared.map(({ file }) => file)).toContain(place);
     }
   });

@@ -35,7 +35,10 @@ function table(module: TablePart, still = true): TableStore {
 /** What the log says of one event, and whether a total is boxed. */
 function said(module: TablePart, one: EventInfo): { text: string; total?: string; line: Element } {
   const store = table(module);
-  store.receive({ ...(module === saltMystic ? snapshot('activate') : ({ ...game[0], type: 'snapshot' } as unknown as Snapshot)), story: [one] });
+  store.receive({
+    ...(module === saltMystic ? snapshot('activate') : ({ ...game[0], type: 'snapshot' } as unknown as Snapshot)),
+    story: [one],
+  });
   const line = mounted(Log, { store }).querySelector('li')!;
   return { text: line.textContent!.replace(/\s+/g, ' '), total: line.querySelector('.tot')?.textContent, line };
 }
@@ -44,7 +47,12 @@ describe('a line of the log', () => {
   const who: Span[] = [{ type: 'seat', text: 'Your', seat: 0 }, ' ', { type: 'card', text: 'Segmond', card: '0a:segmond' }];
 
   it('has its sum in boxes, and ends with what came of it', () => {
-    const words = [...who, ' against Karak: ', sum(rolled, term('Segmond', 3), term('from behind', 1), term('cover', -3)), ' against Defense 6, a failure.'];
+    const words = [
+      ...who,
+      ' against Karak: ',
+      sum(rolled, term('Segmond', 3), term('from behind', 1), term('cover', -3)),
+      ' against Defense 6, a failure.',
+    ];
     const failed = said(saltMystic, event('attack_resolved', words));
     expect(failed.total).toBe('4');
     expect(failed.text).toMatch(/^Your Segmond against Karak: .*3 cover\s?=4\s?against Defense 6, a failure\./);
@@ -68,7 +76,14 @@ describe('a line of the log', () => {
   it('tells own seats from others, and opens a card that it names', () => {
     const store = table(saltMystic);
     store.cards = { segmond: card({ id: 'segmond', name: 'Segmond' }) };
-    const words: Span[] = [...who, ' and ', { type: 'seat', text: 'Bosun', seat: 1 }, ' met ', { type: 'card', text: 'Nobody', card: '1a:nobody' }, '.'];
+    const words: Span[] = [
+      ...who,
+      ' and ',
+      { type: 'seat', text: 'Bosun', seat: 1 },
+      ' met ',
+      { type: 'card', text: 'Nobody', card: '1a:nobody' },
+      '.',
+    ];
     store.receive({ ...snapshot('activate'), story: [event('note', words)] });
     const line = mounted(Log, { store }).querySelector('li')!;
     expect([...line.querySelectorAll('.who')].map((one) => [one.textContent, one.classList.contains('mine')])).toEqual([
@@ -90,8 +105,16 @@ describe('a line of the log', () => {
 });
 
 describe('the log while the story is played', () => {
-  const slid = (uid: number) => event('character_moved', [`Number ${uid} slid.`], { seat: 0, uid, card: '', bearing: 0, distance: 1000, facing: 0 });
-  const more: Update = { type: 'update', version: 213, seat: 0, view: {}, ask: null, events: [slid(21), event('note', ['In passing.']), slid(23), event('note', ['At the end.'])] };
+  const slid = (uid: number) =>
+    event('character_moved', [`Number ${uid} slid.`], { seat: 0, uid, card: '', bearing: 0, distance: 1000, facing: 0 });
+  const more: Update = {
+    type: 'update',
+    version: 213,
+    seat: 0,
+    view: {},
+    ask: null,
+    events: [slid(21), event('note', ['In passing.']), slid(23), event('note', ['At the end.'])],
+  };
 
   it('tells an event with its movement, not before', async () => {
     vi.useFakeTimers();

@@ -126,11 +126,22 @@ describe('the home page', () => {
   });
 
   it('tells of the games what the server tells, in its order, also of one that has no folder', async () => {
-    const stranger = { name: 'stranger', title: 'Stranger', blurb: 'Nobody drew it.', players: '1 to 5 players', length: '', built: true, seats: [1, 2, 3, 4, 5] };
+    const stranger = {
+      name: 'stranger',
+      title: 'Stranger',
+      blurb: 'Nobody drew it.',
+      players: '1 to 5 players',
+      length: '',
+      built: true,
+      seats: [1, 2, 3, 4, 5],
+    };
     SERVER['GET /api/games'] = [stranger, ...BOX.toReversed()];
     const page = mounted(HomePage, {});
     await settled();
-    expect([...page.querySelectorAll('article.game h2')].map((each) => each.textContent)).toEqual(['Stranger', ...BOX.toReversed().map(({ title }) => title)]);
+    expect([...page.querySelectorAll('article.game h2')].map((each) => each.textContent)).toEqual([
+      'Stranger',
+      ...BOX.toReversed().map(({ title }) => title),
+    ]);
     expect(page.querySelector('h1')!.textContent).toContain('Five games.');
     const tile = page.querySelector('[data-game=stranger]')!;
     expect(tile.textContent).toContain('Nobody drew it.');

@@ -93,7 +93,11 @@ describe('a game without a folder', () => {
     choose('rounds', 'as usual');
     page.querySelector<HTMLButtonElement>('.go .btn')!.click();
     await vi.waitFor(() => expect(wished).toBeDefined());
-    expect(wished).toMatchObject({ game: 'stranger', options: { bare_hands: true }, seats: [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }] });
+    expect(wished).toMatchObject({
+      game: 'stranger',
+      options: { bare_hands: true },
+      seats: [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }],
+    });
     expect(Object.keys(wished!.options as object)).toEqual(['bare_hands']);
   });
 

@@ -14,7 +14,9 @@ let there = false;
 beforeEach(async () => {
   there = false;
   GAMES[LOST] = () => (there ? load() : Promise.reject(new TypeError('Failed to fetch')));
-  vi.stubGlobal('fetch', (path: string) => (path === '/healthz' ? Promise.reject(new TypeError()) : Promise.resolve(answer(path === '/api/games' ? BOX : []))));
+  vi.stubGlobal('fetch', (path: string) =>
+    path === '/healthz' ? Promise.reject(new TypeError()) : Promise.resolve(answer(path === '/api/games' ? BOX : [])),
+  );
   box.forget();
   await box.open();
   expect(box.lacking).toEqual([LOST]);

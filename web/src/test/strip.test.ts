@@ -52,11 +52,22 @@ describe('the chip of the phase', () => {
   it('calls nothing one’s own turn while the other’s is played', async () => {
     const [mine, wait] = [snapshot('play'), snapshot('wait')];
     const { store, chip } = strip(saltMystic, { ...wait, view: { ...wait.view, active: 1 } });
-    store.receive(played(wait, mine.ask, mine.view, 'character_moved', { seat: 1, uid: 22, card: '', bearing: 0, distance: 1000, facing: 0 }));
+    store.receive(
+      played(wait, mine.ask, mine.view, 'character_moved', { seat: 1, uid: 22, card: '', bearing: 0, distance: 1000, facing: 0 }),
+    );
     expect(chip()).toBe('Activation, waiting');
     store.skip();
     await expect.poll(chip).toBe('Play, your turn');
-    store.receive(played({ ...wait, version: wait.version + 1 }, mine.ask, {}, 'character_moved', { seat: 0, uid: 21, card: '', bearing: 0, distance: 1000, facing: 0 }));
+    store.receive(
+      played({ ...wait, version: wait.version + 1 }, mine.ask, {}, 'character_moved', {
+        seat: 0,
+        uid: 21,
+        card: '',
+        bearing: 0,
+        distance: 1000,
+        facing: 0,
+      }),
+    );
     expect(chip()).toBe('Play'); // one's own movement
     store.skip();
   });

@@ -6,7 +6,10 @@ import ActionBar from './ActionBar.svelte';
 it('two buttons may say the same: copies of a card that can both be taken off', () => {
   const pressed: string[] = [];
   const button = (choice: string) => ({ label: 'Take off Borrowed Legend', choice, press: () => pressed.push(choice) });
-  const game = { headline: () => ({ words: [{ text: 'Play cards' }] }), buttons: () => [button('drop 0a:borrowed-legend'), button('drop 0b:borrowed-legend')] };
+  const game = {
+    headline: () => ({ words: [{ text: 'Play cards' }] }),
+    buttons: () => [button('drop 0a:borrowed-legend'), button('drop 0b:borrowed-legend')],
+  };
   const store = { game, live: true, me: null, current: 0, ask: null, connection: 'open', story: [], cards: {} };
   const found = mounted(ActionBar, { store: store as unknown as TableStore, phone: false });
   const buttons = [...found.querySelectorAll<HTMLButtonElement>('.bts button')];

@@ -19,7 +19,10 @@ const KINDS = {
 };
 const LAYOUT = {
   size: [48, 48],
-  pieces: [{ kind: 'hill', x: 18, y: 24 }, { kind: 'wall', x: 30, y: 24 }],
+  pieces: [
+    { kind: 'hill', x: 18, y: 24 },
+    { kind: 'wall', x: 30, y: 24 },
+  ],
   story: 'Something stirs.',
   special: ['Dice lie on every wall [SM-SCEN-4].'],
   kinds: KINDS,
@@ -37,7 +40,11 @@ function served(path: string, method: string): unknown {
   if (path.endsWith('/check')) return { problems, notes: ['Mind the edge [SM-TERRAIN-10].'] };
   if (path.endsWith('/cards')) return POOL.map((card) => (card.id === 'rail-cannon' ? { ...card, source: { name: 'custom' } } : card));
   if (path === '/api/games') return BOX.map((each) => ({ ...each, built: each.name === game, seats: [2, 1] }));
-  if (path === '/api/bots') return [{ name: 'tactical', describe: 'Thinks.', games: ['salt-mystic'] }, { name: 'random', describe: 'Rolls.', games: [] }];
+  if (path === '/api/bots')
+    return [
+      { name: 'tactical', describe: 'Thinks.', games: ['salt-mystic'] },
+      { name: 'random', describe: 'Rolls.', games: [] },
+    ];
   if (path === '/api/me') return { name: 'Wren', running: [], finished: [] };
   if (path === '/api/tables' && method === 'POST') return { table: 'table-12345', game, seats: [], dice: { commitment: '', salts: [] } };
   return undefined;
@@ -103,10 +110,17 @@ describe('the deck builder', () => {
   });
 
   it('asks both editions and shows every rule that is broken', async () => {
-    problems = [{ option: 'decks', rule: 'SM-DECK-1', text: 'Deck 1: it has 4 cards.' }, { option: 'decks', rule: 'SM-DECK-3', text: 'Deck 1: no Guardian.' }];
+    problems = [
+      { option: 'decks', rule: 'SM-DECK-1', text: 'Deck 1: it has 4 cards.' },
+      { option: 'decks', rule: 'SM-DECK-3', text: 'Deck 1: no Guardian.' },
+    ];
     const page = mounted(DecksPage, { game });
     await until(() => page.querySelectorAll('.both .chip.bad').length === 2);
-    expect(checks().map(({ edition }) => edition).slice(-2)).toEqual(['basic-2021', 'quickstart']);
+    expect(
+      checks()
+        .map(({ edition }) => edition)
+        .slice(-2),
+    ).toEqual(['basic-2021', 'quickstart']);
     expect(checks().at(-1).decks).toEqual([STARTERS[0]!.cards, 'salt-flats']);
     expect([...page.querySelectorAll('.both li')].map((each) => each.textContent!.trim())).toEqual([
       'it has 4 cards. SM-DECK-1',

@@ -18,5 +18,4 @@ export const SIGILS: Record<string, string> = {
 };
 
 /** The firebird of a War Marshal, looking right: the inside of a 24 x 24 drawing. */
-export const FIREBIRD =
-  '<path d="M2 5c3 0 5 1 7 4 0-4 2-7 6-8-1 3 0 5 2 6l4-1-2 3c0 4-2 7-6 8l3 5-5-3-4 4 1-5c-4-2-6-7-6-13Z"/>';
+export const FIREBIRD = '<path d="M2 5c3 0 5 1 7 4 0-4 2-7 6-8-1 3 0 5 2 6l4-1-2 3c0 4-2 7-6 8l3 5-5-3-4 4 1-5c-4-2-6-7-6-13Z"/>';

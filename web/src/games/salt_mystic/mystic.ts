@@ -143,11 +143,41 @@ const either = (name: string, rule: string, title: string, ...values: [value: st
 });
 
 export const SWITCHES: Switch[] = [
-  either('rough_ground', 'SM-MOVE-6', 'A move that touches rough ground', ['whole-move', 'is halved as a whole'], ['from-entry', 'is halved from where it enters']),
-  either('activation_order', 'SM-TURN-10', 'A Character', ['move-attack', 'moves, then attacks'], ['any', 'moves and attacks in any order']),
-  either('marshal_immune', 'SM-GUARDIAN-8', 'When a Guardian rises, the other War Marshal', [true, 'stays on the table'], [false, 'is swept away like everybody']),
-  either('cover_must_intervene', 'SM-ATTACK-8', 'An obstruction gives cover', [false, 'when it is near enough'], [true, 'only if it also lies between']),
-  either('wolfpack_target', 'SM-SOLO-12', 'The Wolfpack attacks', ['marshal-first', 'your War Marshal first'], ['expertise-only', 'the highest Expertise, always']),
+  either(
+    'rough_ground',
+    'SM-MOVE-6',
+    'A move that touches rough ground',
+    ['whole-move', 'is halved as a whole'],
+    ['from-entry', 'is halved from where it enters'],
+  ),
+  either(
+    'activation_order',
+    'SM-TURN-10',
+    'A Character',
+    ['move-attack', 'moves, then attacks'],
+    ['any', 'moves and attacks in any order'],
+  ),
+  either(
+    'marshal_immune',
+    'SM-GUARDIAN-8',
+    'When a Guardian rises, the other War Marshal',
+    [true, 'stays on the table'],
+    [false, 'is swept away like everybody'],
+  ),
+  either(
+    'cover_must_intervene',
+    'SM-ATTACK-8',
+    'An obstruction gives cover',
+    [false, 'when it is near enough'],
+    [true, 'only if it also lies between'],
+  ),
+  either(
+    'wolfpack_target',
+    'SM-SOLO-12',
+    'The Wolfpack attacks',
+    ['marshal-first', 'your War Marshal first'],
+    ['expertise-only', 'the highest Expertise, always'],
+  ),
 ];
 
 // --- Action lists ---
@@ -179,7 +209,10 @@ export const FACTIONS: { id: Faction; name: string }[] = [
   { id: '', name: 'No sigil' },
 ];
 
-const spelled = (value: unknown) => String(value ?? '').toLowerCase().replaceAll(/[_\s]+/g, '-');
+const spelled = (value: unknown) =>
+  String(value ?? '')
+    .toLowerCase()
+    .replaceAll(/[_\s]+/g, '-');
 
 /** Whose sigil a card bears; none is the empty one. */
 export function factionOf(card: CardInfo): Faction {

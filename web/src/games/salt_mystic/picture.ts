@@ -79,7 +79,8 @@ function tracks(paint: Paint, between: Between): string {
     for (const side of [-1, 1]) treads += `M${rounded(far + side * spread - half)} ${rounded(y)}h${rounded(half * 2)}`;
   }
   let dust = '';
-  for (let i = 0; i < 7; i++) dust += `<circle cx="${rounded(between(0, 200))}" cy="${rounded(between(118, 150))}" r="${rounded(between(6, 18))}"/>`;
+  for (let i = 0; i < 7; i++)
+    dust += `<circle cx="${rounded(between(0, 200))}" cy="${rounded(between(118, 150))}" r="${rounded(between(6, 18))}"/>`;
   return (
     `<rect y="127" width="200" height="73" fill="${paint.tones[2]}" opacity=".42"/>` +
     `<path d="${treads}" stroke="${paint.ray}" stroke-width="3" opacity=".42"/><g fill="${paint.ray}" opacity=".12">${dust}</g>`

@@ -9,7 +9,9 @@ function cover(): string {
   let hexes = '';
   for (let column = 0, x = -15.5; x < 430; column++, x += 25.5) {
     for (let y = -8.7 + (column % 2) * 14.7; y < 320; y += 29.45) {
-      const points = [0, 1, 2, 3, 4, 5].map((k) => `${rounded(x + 17 * Math.cos((k * Math.PI) / 3))} ${rounded(y + 17 * Math.sin((k * Math.PI) / 3))}`);
+      const points = [0, 1, 2, 3, 4, 5].map(
+        (k) => `${rounded(x + 17 * Math.cos((k * Math.PI) / 3))} ${rounded(y + 17 * Math.sin((k * Math.PI) / 3))}`,
+      );
       hexes += `M${points.join('L')}Z`;
     }
   }

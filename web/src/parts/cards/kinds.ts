@@ -60,7 +60,10 @@ export function groupsOf({ group }: CardsPart, cards: CardInfo[]): string[] {
 export function matches(card: CardInfo, search: string): boolean {
   const about = Object.values(card.values).filter((value) => typeof value === 'string');
   const text = [card.name, card.code, card.kind, card.text, ...card.words, ...about].join(' ').toLowerCase();
-  return search.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 /** The words of what every card has; a game adds its own. */

@@ -6,8 +6,14 @@ export const REFERENCE: ReferencePart[] = [
     title: 'A round',
     lines: [
       { text: 'Field: flip a Field Card; the tiles it shows are destroyed.', rules: ['SB-FIELD-1'] },
-      { text: 'Draw: each may discard one card; then draw in turn, from either deck, up to 7.', rules: ['SB-DRAW-1', 'SB-DRAW-5', 'SB-DRAW-7'] },
-      { text: 'Preparation: lay Strategy Cards into empty slots: 3 Instincts (face down), 2 Equipment, 1 Gambit.', rules: ['SB-PREP-2', 'SB-PREP-3'] },
+      {
+        text: 'Draw: each may discard one card; then draw in turn, from either deck, up to 7.',
+        rules: ['SB-DRAW-1', 'SB-DRAW-5', 'SB-DRAW-7'],
+      },
+      {
+        text: 'Preparation: lay Strategy Cards into empty slots: 3 Instincts (face down), 2 Equipment, 1 Gambit.',
+        rules: ['SB-PREP-2', 'SB-PREP-3'],
+      },
       { text: 'Combat: turn by turn until somebody disengages.', rules: ['SB-COMBAT-3', 'SB-COMBAT-9'] },
     ],
   },
@@ -17,7 +23,10 @@ export const REFERENCE: ReferencePart[] = [
       { text: 'Play one Attack Card from hand, or disengage.', rules: ['SB-COMBAT-4'] },
       { text: 'It covers two free tiles that share an edge.', rules: ['SB-PLACE-1', 'SB-PLACE-2'] },
       { text: 'The first card covers a centre tile; every other touches a card by an edge.', rules: ['SB-PLACE-3', 'SB-PLACE-4'] },
-      { text: 'Holding Momentum, you may then chain a Chain card, and again, until a card stops chain.', rules: ['SB-CHAIN-2', 'SB-CHAIN-3', 'SB-CHAIN-4'] },
+      {
+        text: 'Holding Momentum, you may then chain a Chain card, and again, until a card stops chain.',
+        rules: ['SB-CHAIN-2', 'SB-CHAIN-3', 'SB-CHAIN-4'],
+      },
     ],
   },
   {
@@ -27,7 +36,10 @@ export const REFERENCE: ReferencePart[] = [
       { text: 'Halves of both players count; only cards already on the board.', rules: ['SB-DAMAGE-3', 'SB-DAMAGE-4'] },
       { text: '+ Parry, next-attack boost, Test of Skill.', rules: ['SB-DAMAGE-8'] },
       { text: 'A negation stops one whole damage instance.', rules: ['SB-BLOCK-1'] },
-      { text: 'Health is 20 and never comes back. At 0 you fight on until combat ends.', rules: ['SB-SETUP-2', 'SB-DAMAGE-11', 'SB-COMBAT-8'] },
+      {
+        text: 'Health is 20 and never comes back. At 0 you fight on until combat ends.',
+        rules: ['SB-SETUP-2', 'SB-DAMAGE-11', 'SB-COMBAT-8'],
+      },
     ],
   },
   {
@@ -43,7 +55,10 @@ export const REFERENCE: ReferencePart[] = [
     title: 'Windows',
     lines: [
       { text: 'W1: a turn opens. W2: an Attack Card is resolved. Both players, Momentum first.', rules: ['SB-STRAT-9'] },
-      { text: 'W3: you deal damage. W4: damage is about to hit you. W5: the opponent announces an Instinct or a chained card.', rules: ['SB-STRAT-9', 'SB-DAMAGE-14'] },
+      {
+        text: 'W3: you deal damage. W4: damage is about to hit you. W5: the opponent announces an Instinct or a chained card.',
+        rules: ['SB-STRAT-9', 'SB-DAMAGE-14'],
+      },
     ],
   },
   {

@@ -12,7 +12,14 @@ export interface Drag {
 }
 
 /** How a card is chosen where no option is about one. */
-const VERBS: Partial<Record<DuelAsk['question'], string>> = { turn: 'attack', chain: 'chain', prepare: 'prepare', discard: 'discard', react: 'play', drop: 'drop' };
+const VERBS: Partial<Record<DuelAsk['question'], string>> = {
+  turn: 'attack',
+  chain: 'chain',
+  prepare: 'prepare',
+  discard: 'discard',
+  react: 'play',
+  drop: 'drop',
+};
 
 /** What is picked on the board and in the hand: a tile, a direction, a dragged card. */
 export class DuelHands implements Hands {

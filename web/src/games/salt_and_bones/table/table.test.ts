@@ -91,7 +91,14 @@ describe('one table', () => {
     store.receive(state('turn'));
     const [one, other] = store.ask!.options.map((option) => option.choice) as [string, string];
     const asked = store.ask!;
-    const placing: AskInfo = { number: asked.number + 1, question: 'place', words: [], rule: '', about: { card: one.split(':')[1], is_chained: false }, options: [{ choice: 'C3/D3', label: [] }] };
+    const placing: AskInfo = {
+      number: asked.number + 1,
+      question: 'place',
+      words: [],
+      rule: '',
+      about: { card: one.split(':')[1], is_chained: false },
+      options: [{ choice: 'C3/D3', label: [] }],
+    };
     store.receive({ ...state('turn'), version: store.version + 1, ask: placing, may_undo: 'free' });
     store.hands.play(other.split(':')[1]!);
     expect(sent.at(-1)).toEqual({ type: 'undo', seat: 0 });

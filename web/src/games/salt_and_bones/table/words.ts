@@ -181,7 +181,11 @@ function placingButtons(store: DuelTable, hands: DuelHands): BarButton[] {
 }
 
 /** The rule behind the latest event of this name that is about this. */
-export function ruleOf<Name extends keyof Events>(store: DuelTable, name: Name, isAbout: (facts: Events[Name]) => boolean): string | undefined {
+export function ruleOf<Name extends keyof Events>(
+  store: DuelTable,
+  name: Name,
+  isAbout: (facts: Events[Name]) => boolean,
+): string | undefined {
   return store.story.findLast((event) => event.name === name && isAbout(event.facts as Events[Name]))?.rule;
 }
 

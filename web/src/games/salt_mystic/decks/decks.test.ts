@@ -29,7 +29,12 @@ const found = (filter: Partial<Filter>) => POOL.filter((card) => fits(card, { ..
 describe('a deck', () => {
   it('is counted by type, in the order of the types', () => {
     expect(sizeOf(CARDS)).toBe(6);
-    expect(partsOf(CARDS, POOL).map(({ name, copies }) => `${copies} ${name}`)).toEqual(['1 War Marshals', '2 Characters', '2 Vehicles', '1 Breakers']);
+    expect(partsOf(CARDS, POOL).map(({ name, copies }) => `${copies} ${name}`)).toEqual([
+      '1 War Marshals',
+      '2 Characters',
+      '2 Vehicles',
+      '1 Breakers',
+    ]);
     expect(partsOf({ nobody: 3 }, POOL)).toEqual([]);
   });
 
@@ -63,7 +68,15 @@ describe('a deck', () => {
 
   it('shows how its figures spread, without gaps', () => {
     const bars = spread(CARDS, POOL, 'defense', ['war-marshal', 'character']);
-    expect(bars.map(({ value, copies }) => [value, copies])).toEqual([[3, 2], [4, 0], [5, 0], [6, 0], [7, 0], [8, 0], [9, 1]]);
+    expect(bars.map(({ value, copies }) => [value, copies])).toEqual([
+      [3, 2],
+      [4, 0],
+      [5, 0],
+      [6, 0],
+      [7, 0],
+      [8, 0],
+      [9, 1],
+    ]);
     expect(meanOf(bars)).toBe(5);
     expect(spread({}, POOL, 'speed', ['vehicle'])).toEqual([]);
     expect(meanOf([])).toBe(0);
@@ -78,8 +91,12 @@ describe('a deck as text', () => {
   });
 
   it('may be written in many ways', () => {
-    const text = "2x ridge marksman # good\n\nRamship x1\nM01\nVehicles:\n1 RAMSHIP\n1 Augur’s Warning\nKarak, Hammer Of The Red Witch";
-    expect(readDeck(text, POOL)).toEqual({ name: '', cards: { 'ridge-marksman': 2, ramship: 2, karak: 2, 'augurs-warning': 1 }, wrong: [] });
+    const text = '2x ridge marksman # good\n\nRamship x1\nM01\nVehicles:\n1 RAMSHIP\n1 Augur’s Warning\nKarak, Hammer Of The Red Witch';
+    expect(readDeck(text, POOL)).toEqual({
+      name: '',
+      cards: { 'ridge-marksman': 2, ramship: 2, karak: 2, 'augurs-warning': 1 },
+      wrong: [],
+    });
   });
 
   it('names every line that cannot be read', () => {

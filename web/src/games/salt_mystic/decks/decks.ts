@@ -123,7 +123,10 @@ export function fits(card: CardInfo, { search, kind, faction, least }: Filter): 
     if (value !== undefined && (statOf(card, stat) ?? -Infinity) < value) return false;
   }
   const text = [card.name, card.code, titleOnCard(card), textOf(card), ...card.words].join(' ').toLowerCase();
-  return search.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 export function isFiltered({ search, kind, faction, least }: Filter): boolean {
@@ -175,14 +178,20 @@ export function readDeck(text: string, pool: CardInfo[]): ReadDeck {
     const name = found?.[2] ?? found?.[3] ?? said;
     const id = known.get(plain(name));
     if (!id) wrong.push(`Line ${i + 1}: no card is called "${name}"${meant(name, pool)}.`);
-    else if (copies < 1 || copies > DECK_SIZE) wrong.push(`Line ${i + 1}: ${copies} copies of ${name} is not a number from 1 to ${DECK_SIZE}.`);
+    else if (copies < 1 || copies > DECK_SIZE)
+      wrong.push(`Line ${i + 1}: ${copies} copies of ${name} is not a number from 1 to ${DECK_SIZE}.`);
     else cards[id] = Math.min(copiesOf(cards, id) + copies, DECK_SIZE);
   });
   const name = /^\s*#\s*(\S.*)$/m.exec(text)?.[1]?.trim().slice(0, 60) ?? '';
   return { name, cards, wrong };
 }
 
-const plain = (name: string) => name.toLowerCase().replaceAll(/[’']/g, '').replaceAll(/[^a-z0-9]+/g, ' ').trim();
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[’']/g, '')
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
 
 /** The end of a sentence about a name that nothing has: the card that shares most of its letter pairs. */
 function meant(name: string, pool: CardInfo[]): string {

@@ -15,7 +15,12 @@ describe('a piece on paper', () => {
     expect(cut(14, 3, a4)).toEqual({ turned: false, columns: 2, rows: 1 });
     expect(cut(12, 12, a4)).toEqual({ turned: false, columns: 2, rows: 2 });
     const parts = sheetsOf([thing(12, 12)], a4).flat();
-    expect(parts.map(({ left, top, width, depth }) => [left, top, width, depth])).toEqual([[0, 0, 6, 6], [6, 0, 6, 6], [0, 6, 6, 6], [6, 6, 6, 6]]);
+    expect(parts.map(({ left, top, width, depth }) => [left, top, width, depth])).toEqual([
+      [0, 0, 6, 6],
+      [6, 0, 6, 6],
+      [0, 6, 6, 6],
+      [6, 6, 6, 6],
+    ]);
     expect(parts.map(({ number, of }) => `${number}/${of}`)).toEqual(['1/4', '2/4', '3/4', '4/4']);
   });
 });
@@ -35,7 +40,10 @@ describe('sheets', () => {
         for (const other of parts) {
           if (other === part) continue;
           const apart =
-            part.x + part.width <= other.x || other.x + other.width <= part.x || part.y + part.depth + LABEL <= other.y || other.y + other.depth + LABEL <= part.y;
+            part.x + part.width <= other.x ||
+            other.x + other.width <= part.x ||
+            part.y + part.depth + LABEL <= other.y ||
+            other.y + other.depth + LABEL <= part.y;
           expect(apart).toBe(true);
         }
       }

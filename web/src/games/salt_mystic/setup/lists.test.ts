@@ -33,7 +33,15 @@ describe('the lists', () => {
 
   it('are refused line by line, with the reason', () => {
     const aims = 'aim, aim, aim, aim, aim, aim';
-    const text = ['Nobody: stay', 'Ramship: stay', 'Karak: stay, stay', 'Karak', `Karak: dance, ${aims.slice(5)}`, `karak: ${aims}`, `Karak: ${aims}`];
+    const text = [
+      'Nobody: stay',
+      'Ramship: stay',
+      'Karak: stay, stay',
+      'Karak',
+      `Karak: dance, ${aims.slice(5)}`,
+      `karak: ${aims}`,
+      `Karak: ${aims}`,
+    ];
     expect(readLists(text.join('\n'), POOL).wrong).toEqual([
       'Line 1: no card is called "Nobody".',
       'Line 2: Ramship is no Character.',
@@ -90,7 +98,8 @@ describe('a new game against the Wolfpack', () => {
       { timeout: 4000, interval: 30 },
     );
   const panel = (page: HTMLElement) => page.querySelector<HTMLElement>('[aria-labelledby=lists]')!;
-  const button = (within: ParentNode, words: string) => [...within.querySelectorAll('button')].find((each) => each.textContent!.trim() === words)!;
+  const button = (within: ParentNode, words: string) =>
+    [...within.querySelectorAll('button')].find((each) => each.textContent!.trim() === words)!;
   const lines = (page: HTMLElement, id: string) => [...panel(page).querySelectorAll<HTMLSelectElement>(`[data-list=${id}] select`)];
   async function choose(select: HTMLSelectElement, value: string) {
     select.value = value;
@@ -131,7 +140,10 @@ describe('a new game against the Wolfpack', () => {
     await choose(page.querySelectorAll<HTMLSelectElement>('label.deck select')[1]!, 'salt-flats');
     await until(() => asked.at(-1).lists['flats-watchman']);
     expect(Object.keys(asked.at(-1).lists)).toEqual(['flats-watchman']);
-    expect([...panel(page).querySelectorAll('.resting button')].map((each) => each.textContent!.trim())).toEqual(['Karak', 'Ridge Marksman']);
+    expect([...panel(page).querySelectorAll('.resting button')].map((each) => each.textContent!.trim())).toEqual([
+      'Karak',
+      'Ridge Marksman',
+    ]);
   });
 
   it('waits for cards that come late, and bears a list of a card that is none', async () => {

@@ -59,14 +59,18 @@ export function readLists(text: string, pool: CardInfo[]): ReadLists {
     if (!said) return;
     const [, name = said, words = ''] = /^(.*?):(.*)$/.exec(said) ?? [];
     const card = pool.find((each) => [each.name, each.id, each.code].some((key) => plain(key) === plain(name)));
-    const found = words.split(',').map((word) => LIST_ACTIONS.find((each) => [each.id, each.word].some((key) => plain(key) === plain(word))));
+    const found = words
+      .split(',')
+      .map((word) => LIST_ACTIONS.find((each) => [each.id, each.word].some((key) => plain(key) === plain(word))));
     const stranger = found.indexOf(undefined);
     const complain = (words: string) => wrong.push(`Line ${i + 1}: ${words}.`);
     if (!card) complain(`no card is called "${name.trim()}"`);
     else if (!canHaveList(card)) complain(`${card.name} is no Character`);
     else if (lists[card.id]) complain(`${card.name} has a list already`);
-    else if (found.length !== FACES.length) complain(`a list has six actions, that of ${card.name} ${words.trim() ? found.length : 'none'}`);
-    else if (stranger >= 0) complain(`"${words.split(',')[stranger]!.trim()}" is none of ${LIST_ACTIONS.map(({ id }) => wordOf(id)).join(', ')}`);
+    else if (found.length !== FACES.length)
+      complain(`a list has six actions, that of ${card.name} ${words.trim() ? found.length : 'none'}`);
+    else if (stranger >= 0)
+      complain(`"${words.split(',')[stranger]!.trim()}" is none of ${LIST_ACTIONS.map(({ id }) => wordOf(id)).join(', ')}`);
     else lists[card.id] = found.map((each) => each!.id);
   });
   return { lists, wrong };

@@ -17,7 +17,11 @@ const setup = (some: Partial<Setup> = {}): Setup => ({ ...structuredClone(USUAL)
 
 describe('the options of a new game', () => {
   it('say only what is not as usual', () => {
-    expect(optionsOf(setup({ ground: 'dice' }), known)).toEqual({ edition: 'basic-2021', scenario: 'learning', decks: ['salt-flats', 'mountains'] });
+    expect(optionsOf(setup({ ground: 'dice' }), known)).toEqual({
+      edition: 'basic-2021',
+      scenario: 'learning',
+      decks: ['salt-flats', 'mountains'],
+    });
   });
 
   it('carry the map that is shown, an own layout with its size, or nothing', () => {
@@ -38,7 +42,10 @@ describe('the options of a new game', () => {
   });
 
   it('carry own decks card by card, and changed house rules', () => {
-    const options = optionsOf(setup({ decks: ['deck-1', 'salt-flats'], switches: { ...USUAL.switches, marshal_immune: false }, turnLimit: 40 }), known);
+    const options = optionsOf(
+      setup({ decks: ['deck-1', 'salt-flats'], switches: { ...USUAL.switches, marshal_immune: false }, turnLimit: 40 }),
+      known,
+    );
     expect(options.decks).toEqual([{ karak: 1 }, 'salt-flats']);
     expect(options).toMatchObject({ marshal_immune: false, turn_limit: 40 });
     expect(options).not.toHaveProperty('rough_ground');
@@ -59,7 +66,10 @@ describe('the options of a new game', () => {
   });
 
   it('say that both decks may be of one faction', () => {
-    expect(optionsOf(setup({ mirror: true, decks: ['mountains', 'deck-1'] }), known)).toMatchObject({ mirror: true, decks: ['mountains', { karak: 1 }] });
+    expect(optionsOf(setup({ mirror: true, decks: ['mountains', 'deck-1'] }), known)).toMatchObject({
+      mirror: true,
+      decks: ['mountains', { karak: 1 }],
+    });
   });
 });
 
@@ -105,7 +115,13 @@ describe('the last choices', () => {
   });
 
   it('bring the turn limit back, if it is one', () => {
-    for (const [turnLimit, found] of [[12, 12], [201, 0], [-1, 0], [1.5, 0], ['12', 0]]) {
+    for (const [turnLimit, found] of [
+      [12, 12],
+      [201, 0],
+      [-1, 0],
+      [1.5, 0],
+      ['12', 0],
+    ]) {
       localStorage.setItem('saltbox.mystic.setup', JSON.stringify({ turnLimit }));
       expect(lastSetup().turnLimit).toBe(found);
     }
@@ -115,7 +131,11 @@ describe('the last choices', () => {
     const lists = { karak: ['stay', 'aim', 'stay', 'aim', 'dig_in', 'as_usual'] };
     keepSetup(setup({ decks: ['deck-1', 'mountains'], mirror: true, lists }));
     expect(lastSetup()).toMatchObject({ decks: ['deck-1', 'mountains'], mirror: true, lists });
-    const broken = { lists: { ...lists, fargo: ['stay'], rielle: Array(6).fill('dance'), mudhead: 'stay' }, mirror: 'yes', decks: ['mountains', 5] };
+    const broken = {
+      lists: { ...lists, fargo: ['stay'], rielle: Array(6).fill('dance'), mudhead: 'stay' },
+      mirror: 'yes',
+      decks: ['mountains', 5],
+    };
     localStorage.setItem('saltbox.mystic.setup', JSON.stringify(broken));
     expect(lastSetup()).toEqual({ ...USUAL, lists });
     for (const none of [null, [], 'stay', 3]) {

@@ -51,7 +51,9 @@ export class Asked {
   playing: boolean = $derived(this.card !== null && (this.kind === 'play' || this.cardOptions.length > 0));
   deploying: boolean = $derived.by(() => this.kind === 'edge' || this.cardOptions.some((option) => verbOf(option.choice) === 'deploy'));
   /** The card that comes in over the edge. */
-  incoming: string = $derived.by(() => (this.card && this.kind !== 'edge' ? this.card : this.store.ask ? cardOf(aboutOf(this.store.ask)) : ''));
+  incoming: string = $derived.by(() =>
+    this.card && this.kind !== 'edge' ? this.card : this.store.ask ? cardOf(aboutOf(this.store.ask)) : '',
+  );
 
   /** The copy of a card of the hand that the options name: copies are the same card, unless one was used before. */
   listed(card: string): string {

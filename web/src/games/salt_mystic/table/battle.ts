@@ -169,7 +169,9 @@ export function kindName(kind: string): string {
 
 /** "Hill 1": as the engine's sentences call it, by the number of the piece. */
 export function pieceNames(terrain: Piece[]): Map<number, string> {
-  return new Map(terrain.map((piece) => [piece.uid, piece.mark === 'library' ? `Central Library ${piece.uid}` : `${kindName(piece.kind)} ${piece.uid}`]));
+  return new Map(
+    terrain.map((piece) => [piece.uid, piece.mark === 'library' ? `Central Library ${piece.uid}` : `${kindName(piece.kind)} ${piece.uid}`]),
+  );
 }
 
 /** What a piece does, in two words. */

@@ -67,7 +67,11 @@ describe('the board', () => {
 
   it('shows a card that comes in above all others, in the colours of its side', () => {
     const store = table('place');
-    store.receive({ ...snapshot('place'), version: 213, ask: { ...asks.place![0], number: 8, about: { what: 'raise', card: '0a:red-witch-berserker', uid: 0 } } }); // a Guardian may be of any faction
+    store.receive({
+      ...snapshot('place'),
+      version: 213,
+      ask: { ...asks.place![0], number: 8, about: { what: 'raise', card: '0a:red-witch-berserker', uid: 0 } },
+    }); // a Guardian may be of any faction
     const found = mounted(Board, { store });
     const own = found.querySelector('g.card.me[data-uid]:not(.ghost)');
     const ghost = found.querySelector('.card.ghost')!;
@@ -151,7 +155,12 @@ describe('words of the page', () => {
   it('name the phantom when it has won, and count nothing after the end', () => {
     const store = table('activate');
     const shown = snapshot('activate');
-    const outcome = { winners: [1], reason: 'marshal_defeated', rule: 'SM-WIN-1', text: 'The phantom won: the other War Marshal was defeated.' };
+    const outcome = {
+      winners: [1],
+      reason: 'marshal_defeated',
+      rule: 'SM-WIN-1',
+      text: 'The phantom won: the other War Marshal was defeated.',
+    };
     store.receive({ ...shown, ask: null, table: { ...shown.table, state: 'finished', seats: shown.table.seats.slice(0, 1), outcome } });
     const found = mounted(Frame, { store, mode: 'play' });
     expect(found.querySelector('.result h2')!.textContent).toBe('The phantom won');
@@ -159,10 +168,13 @@ describe('words of the page', () => {
     expect(found.textContent).not.toContain('can still act');
   });
 
-  it.each(Object.keys(asks).filter((name) => !['move', 'crowd', 'wait'].includes(name)))('fit into one line of a narrow screen in the question %s', (name) => {
-    const { why, shortWhy } = saltMystic.headline(table(name));
-    expect((shortWhy ?? why).length).toBeLessThan(46);
-  });
+  it.each(Object.keys(asks).filter((name) => !['move', 'crowd', 'wait'].includes(name)))(
+    'fit into one line of a narrow screen in the question %s',
+    (name) => {
+      const { why, shortWhy } = saltMystic.headline(table(name));
+      expect((shortWhy ?? why).length).toBeLessThan(46);
+    },
+  );
 });
 
 describe('reading the view', () => {
@@ -188,8 +200,24 @@ describe('reading the view', () => {
 describe('places on the edge', () => {
   const b = readBattle(view);
   it('snap to what is free', () => {
-    expect(snapped([[1250, 5000], [9000, 12_000]], 6500)).toBe(5000);
-    expect(snapped([[1250, 5000], [9000, 12_000]], 8000)).toBe(9000);
+    expect(
+      snapped(
+        [
+          [1250, 5000],
+          [9000, 12_000],
+        ],
+        6500,
+      ),
+    ).toBe(5000);
+    expect(
+      snapped(
+        [
+          [1250, 5000],
+          [9000, 12_000],
+        ],
+        8000,
+      ),
+    ).toBe(9000);
     expect(snapped([], 8000)).toBeUndefined();
   });
 
@@ -222,7 +250,10 @@ describe('drawing', () => {
   it('knows by which of them the phantom decided', () => {
     const moved = { uid: 27, card: '1a:karak', bearing: 900, distance: 3000, rule: 'SM-SOLO-5' };
     expect(wentBy({ event: 'phantom_line', facts: { card: '1a:karak', total: 8, x: 30_000, rule: 'SM-SOLO-4' } })).toEqual(['Line']);
-    expect(wentBy({ event: 'phantom_sidles', facts: { ...moved, by: 'binary_number', left: 5, number: 8000 } })).toEqual(['Binary', 'Number']);
+    expect(wentBy({ event: 'phantom_sidles', facts: { ...moved, by: 'binary_number', left: 5, number: 8000 } })).toEqual([
+      'Binary',
+      'Number',
+    ]);
     expect(wentBy({ event: 'phantom_charges', facts: { ...moved, marshal: 21, marshal_card: '0a:segmond' } })).toEqual(['List']);
     expect(wentBy({ event: 'phantom_stays', facts: { uid: 27, card: '1a:karak', reason: 'harm', rule: 'SM-SOLO-5' } })).toEqual([]);
   });

@@ -31,7 +31,11 @@ describe('choices are spelled as the game reads them', () => {
   });
 
   it('what was written can be read again', () => {
-    expect(readMove('off vehicle 634/7650^900')).toEqual({ slide: { bearing: 634, distance: 7650, facing: 900 }, off: 'vehicle', ram: false });
+    expect(readMove('off vehicle 634/7650^900')).toEqual({
+      slide: { bearing: 634, distance: 7650, facing: 900 },
+      off: 'vehicle',
+      ram: false,
+    });
     expect(readMove('ram 10^20')).toEqual({ slide: { bearing: 10, distance: 0, facing: 20 }, off: '', ram: true });
     expect(readMove('stay')).toBeUndefined();
     expect(readPose('12000,8000^2700')).toEqual({ x: 12000, y: 8000, heading: 2700 });

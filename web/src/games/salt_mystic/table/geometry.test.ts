@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { bearing, clampedSlide, corners, extent, headingOf, moved, placed, reachAlong, rulerTicks, shown, under, type Look, type Turn } from './geometry';
+import {
+  bearing,
+  clampedSlide,
+  corners,
+  extent,
+  headingOf,
+  moved,
+  placed,
+  reachAlong,
+  rulerTicks,
+  shown,
+  under,
+  type Look,
+  type Turn,
+} from './geometry';
 
 const SIZE: [number, number] = [48_000, 36_000];
 const look = (turn: Turn): Look => ({ size: SIZE, turn });
@@ -18,7 +32,11 @@ describe('the table in the picture', () => {
   });
 
   it.each([0, 90, 180, 270] as Turn[])('finds the point under the pointer, turned by %i', (turn) => {
-    for (const [x, y] of [[0, 0], [12_345, 6_789], [48_000, 36_000]] as const) {
+    for (const [x, y] of [
+      [0, 0],
+      [12_345, 6_789],
+      [48_000, 36_000],
+    ] as const) {
       expect(under(look(turn), ...shown(look(turn), x, y))).toEqual([x, y]);
     }
   });
@@ -49,13 +67,23 @@ describe('headings', () => {
 
   it('give the corners of a piece its depth along the heading', () => {
     const found = corners({ x: 0, y: 0, heading: 900 }, 6000, 500).map(([x, y]) => [Math.round(x), Math.round(y)]);
-    expect(found).toEqual([[250, 3000], [250, -3000], [-250, -3000], [-250, 3000]]);
+    expect(found).toEqual([
+      [250, 3000],
+      [250, -3000],
+      [-250, -3000],
+      [-250, 3000],
+    ]);
   });
 });
 
 describe('the reach', () => {
   // a square of 4 in around the start, as a polygon of rays would be
-  const square: [number, number][] = [[-4000, 4000], [4000, 4000], [4000, -4000], [-4000, -4000]];
+  const square: [number, number][] = [
+    [-4000, 4000],
+    [4000, 4000],
+    [4000, -4000],
+    [-4000, -4000],
+  ];
   const start = { x: 0, y: 0 };
 
   it('ends at the border of the polygon', () => {

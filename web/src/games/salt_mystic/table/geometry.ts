@@ -165,7 +165,13 @@ export function circlePath(x: number, y: number, r: number): string {
 }
 
 /** A rectangle of the table grown by a margin with round corners: where a piece gives cover. */
-export function halo(look: Look, pose: Pose, width: number, depth: number, margin: number): { transform: string; x: number; y: number; w: number; h: number; r: number } {
+export function halo(
+  look: Look,
+  pose: Pose,
+  width: number,
+  depth: number,
+  margin: number,
+): { transform: string; x: number; y: number; w: number; h: number; r: number } {
   const w = (width + 2 * margin) * UNIT;
   const h = (depth + 2 * margin) * UNIT;
   return { transform: placed(look, pose), x: -w / 2, y: -h / 2, w, h, r: margin * UNIT };

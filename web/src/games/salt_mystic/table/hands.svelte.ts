@@ -106,7 +106,16 @@ export class FieldHands extends Mover implements Hands {
     const stack = stackAt(b, moverOf(about, b));
     const move = readMove(choice);
     if (stack && (kind === 'slide' || kind === 'target' || kind === 'face')) {
-      this.ghost = { uid: stack.uid, from: stack, bearing: 0, distance: 0, facing: stack.heading, off: '', ram: false, ...(move ? { ...move.slide, ram: move.ram } : {}) };
+      this.ghost = {
+        uid: stack.uid,
+        from: stack,
+        bearing: 0,
+        distance: 0,
+        facing: stack.heading,
+        off: '',
+        ram: false,
+        ...(move ? { ...move.slide, ram: move.ram } : {}),
+      };
       if (kind === 'target') this.target = Number(choice) || 0;
       if (kind === 'face' && choice) this.ghost.facing = Number(choice);
       this.#lookAt(stack);
@@ -152,7 +161,8 @@ export class FieldHands extends Mover implements Hands {
   }
 
   #commitCard(): boolean {
-    const option = this.cardOptions.find((one) => verbOf(one.choice) !== 'attach') ?? (this.cardOptions.length === 1 ? this.cardOptions[0] : undefined);
+    const option =
+      this.cardOptions.find((one) => verbOf(one.choice) !== 'attach') ?? (this.cardOptions.length === 1 ? this.cardOptions[0] : undefined);
     if (!option) return false;
     const choice = verbOf(option.choice) === 'deploy' ? this.edgeChoice() : undefined;
     if (choice !== undefined) this.#then = [{ question: 'place', choice }];

@@ -13,7 +13,10 @@ import type { Target } from './surveys';
 import { buttons, headline } from './words';
 
 /** A table that answers surveys at once, and keeps what was chosen. */
-function table(state: string, told: (data: Record<string, unknown>) => Record<string, unknown> = (data) => data): { store: BattleTable; hands: FieldHands; chosen: string[]; sent: ClientMessage[]; ask: (name: string, number: number) => void } {
+function table(
+  state: string,
+  told: (data: Record<string, unknown>) => Record<string, unknown> = (data) => data,
+): { store: BattleTable; hands: FieldHands; chosen: string[]; sent: ClientMessage[]; ask: (name: string, number: number) => void } {
   const sent: ClientMessage[] = [];
   const chosen: string[] = [];
   const shown = snapshot(state);
@@ -33,7 +36,8 @@ function table(state: string, told: (data: Record<string, unknown>) => Record<st
   });
   store.cards = cards as unknown as Record<string, CardInfo>;
   store.receive(shown);
-  const ask = (name: string, number: number) => store.receive({ ...snapshot(name), version: 212 + number, ask: { ...(asks[name]![0] as AskInfo), number } });
+  const ask = (name: string, number: number) =>
+    store.receive({ ...snapshot(name), version: 212 + number, ask: { ...(asks[name]![0] as AskInfo), number } });
   return { store, hands: store.hands, chosen, sent, ask };
 }
 
@@ -148,7 +152,9 @@ describe('moving', () => {
     ['extra_move', 'SM-MOVE-17', {}],
   ])('offers no fire where no attack can follow: %s, %s', async (state, rule, change) => {
     const told = (data: Record<string, unknown>) =>
-      Array.isArray(data.targets) ? { ...data, targets: data.targets.map((one: Target) => ({ ...one, possible: false, rule, text: 'No attack follows.' })) } : data;
+      Array.isArray(data.targets)
+        ? { ...data, targets: data.targets.map((one: Target) => ({ ...one, possible: false, rule, text: 'No attack follows.' })) }
+        : data;
     const { store, hands, chosen, sent } = table(state, told);
     store.receive({ ...snapshot(state), view: { ...snapshot(state).view, ...change } });
     await settle();
@@ -167,7 +173,9 @@ describe('moving', () => {
   it('skips by the listed way', async () => {
     const { store, chosen } = table('move');
     await settle();
-    buttons(store).find((button) => button.choice === 'stay')!.press();
+    buttons(store)
+      .find((button) => button.choice === 'stay')!
+      .press();
     expect(chosen).toEqual(['stay']);
   });
 
@@ -239,7 +247,10 @@ describe('other questions', () => {
       const found = table('play');
       const { view } = snapshot('play');
       const [own, theirs] = view.hand as string[][];
-      found.store.receive({ ...snapshot('play'), view: { ...view, hand: [[...own!, '0b:tobin-duelist', '0b:mirror-array', '0b:morphium-shift', '0b:segmond'], theirs], ...more } });
+      found.store.receive({
+        ...snapshot('play'),
+        view: { ...view, hand: [[...own!, '0b:tobin-duelist', '0b:mirror-array', '0b:morphium-shift', '0b:segmond'], theirs], ...more },
+      });
       return found;
     };
 
@@ -332,7 +343,13 @@ describe('other questions', () => {
   });
 
   it('what stands in the field is where the card will come in', async () => {
-    const { hands } = table('place', (data) => ({ ...data, spans: [[1250, 16_000], [27_600, 46_750]] }));
+    const { hands } = table('place', (data) => ({
+      ...data,
+      spans: [
+        [1250, 16_000],
+        [27_600, 46_750],
+      ],
+    }));
     await settle();
     expect(hands.place!.at).toBe(24_000); // the middle, which is taken
     expect(hands.edgePlace).toEqual({ side: '', at: 27_600 });
@@ -340,7 +357,9 @@ describe('other questions', () => {
   });
 
   it('nobody fires from where they cannot stand', async () => {
-    const { store, hands } = table('move', (data) => ('targets' in data ? { ...data, legal: false, text: 'The way runs into Karak.', rule: 'SM-MOVE-10' } : data));
+    const { store, hands } = table('move', (data) =>
+      'targets' in data ? { ...data, legal: false, text: 'The way runs into Karak.', rule: 'SM-MOVE-10' } : data,
+    );
     await settle();
     hands.slide(418, 7650);
     hands.aimAt(22);
@@ -351,7 +370,21 @@ describe('other questions', () => {
   });
 
   it('an abandoned card of one’s own is only shot at if somebody aims at it', async () => {
-    const open = { uid: 40, card: '0a:glass-skimmer', possible: true, kill: [3, 6], chance: [3, 6], negated: [0, 6], gap: 1000, need: 4, parts: [], in_range: true, sees: true, front: true, blocker: 0 };
+    const open = {
+      uid: 40,
+      card: '0a:glass-skimmer',
+      possible: true,
+      kill: [3, 6],
+      chance: [3, 6],
+      negated: [0, 6],
+      gap: 1000,
+      need: 4,
+      parts: [],
+      in_range: true,
+      sees: true,
+      front: true,
+      blocker: 0,
+    };
     const { hands } = table('move', (data) => ('targets' in data ? { ...data, legal: true, targets: [open] } : data));
     await settle();
     expect(hands.aim).toBeUndefined();
@@ -361,7 +394,11 @@ describe('other questions', () => {
   });
 
   it('copies of a Character are told apart', async () => {
-    const { store, hands } = table('move', (data) => ('targets' in data ? { ...data, targets: (data.targets as Target[]).map((one) => (one.uid === 22 ? { ...one, card: '1b:karak' } : one)) } : data));
+    const { store, hands } = table('move', (data) =>
+      'targets' in data
+        ? { ...data, targets: (data.targets as Target[]).map((one) => (one.uid === 22 ? { ...one, card: '1b:karak' } : one)) }
+        : data,
+    );
     await settle();
     hands.slide(418, 7650);
     hands.aimAt(22);
@@ -371,7 +408,10 @@ describe('other questions', () => {
   });
 
   it('a ram begins straight ahead, ends where the engine says, and a run-up that is too short is told', async () => {
-    const told = (data: Record<string, unknown>) => ('targets' in data ? { ...data, legal: true, pose: [16_000, 20_000, 0], distance: 4750, ram: { wall: 5, need: 8000, breaks: false } } : data);
+    const told = (data: Record<string, unknown>) =>
+      'targets' in data
+        ? { ...data, legal: true, pose: [16_000, 20_000, 0], distance: 4750, ram: { wall: 5, need: 8000, breaks: false } }
+        : data;
     const { store, hands, chosen } = table('move', told);
     await settle();
     hands.toggleRam();
@@ -391,12 +431,21 @@ describe('other questions', () => {
 
   it('guesses stand in their order, and not to guess is always in the bar', () => {
     const { store } = table('guess');
-    expect(buttons(store).map((one) => [one.choice, one.primary ?? false])).toEqual([['1', true], ['2', false], ['4', false], ['pass', false]]);
+    expect(buttons(store).map((one) => [one.choice, one.primary ?? false])).toEqual([
+      ['1', true],
+      ['2', false],
+      ['4', false],
+      ['pass', false],
+    ]);
   });
 
   it('nothing can be decided otherwise where there is nothing else', () => {
     const { store } = table('phantom');
-    store.receive({ ...snapshot('phantom'), version: 213, ask: { ...(asks.phantom![0] as AskInfo), number: 8, measured: false, options: [{ choice: 'follow', label: ['Follow.'] }] } });
+    store.receive({
+      ...snapshot('phantom'),
+      version: 213,
+      ask: { ...(asks.phantom![0] as AskInfo), number: 8, measured: false, options: [{ choice: 'follow', label: ['Follow.'] }] },
+    });
     expect(buttons(store).map((one) => one.choice)).toEqual(['follow']);
   });
 
@@ -425,10 +474,15 @@ describe('other questions', () => {
     for (const name of Object.keys(asks)) {
       if (name === 'wait') continue;
       const { store, hands } = table(name);
-      const ways = new Set([...buttons(store).map((button) => button.choice), ...[...hands.options.values()].map((option) => option.choice)]);
+      const ways = new Set([
+        ...buttons(store).map((button) => button.choice),
+        ...[...hands.options.values()].map((option) => option.choice),
+      ]);
       for (const option of store.ask!.options) {
         const onCard = (hands.battle.hand[0] ?? []).some((card) => option.choice.includes(card));
-        expect(ways.has(option.choice) || onCard || hands.kind === 'list' || name.startsWith('phantom'), `${name}: ${option.choice}`).toBe(true);
+        expect(ways.has(option.choice) || onCard || hands.kind === 'list' || name.startsWith('phantom'), `${name}: ${option.choice}`).toBe(
+          true,
+        );
       }
     }
   });

@@ -38,7 +38,7 @@ describe('names', () => {
     const found = [...arranged(labels, cards, within).values()];
     expect(found).toHaveLength(10);
     for (const [n, place] of found.entries()) {
-      for (const other of found.slice(n + 1)) expect(overlap(place.box, other.box)).toBe(0)
+      for (const other of found.slice(n + 1)) expect(overlap(place.box, other.box)).toBe(0);
     }
   });
 
@@ -74,7 +74,15 @@ describe('names', () => {
 describe('notes', () => {
   it('stand beside their point, not on a card, and not on each other', () => {
     const card = cardBox([430, 400], 0);
-    const [a, b] = notesPlaced([{ x: 400, y: 400, far: 12, w: 100, h: 20 }, { x: 402, y: 402, far: 12, w: 100, h: 20 }], [card], [], within);
+    const [a, b] = notesPlaced(
+      [
+        { x: 400, y: 400, far: 12, w: 100, h: 20 },
+        { x: 402, y: 402, far: 12, w: 100, h: 20 },
+      ],
+      [card],
+      [],
+      within,
+    );
     expect(overlap(a!, card)).toBe(0);
     expect(overlap(a!, b!)).toBe(0);
   });

@@ -77,7 +77,12 @@ const TERSE = 120; // what it costs to say less
 const LINE = 20; // units
 
 /** One place for each label, by how little it covers. While a card is dragged this is done often: only what collides is looked at twice. */
-export function arranged(labels: readonly Labelled[], cards: readonly Box[], within: Box, pieces: readonly Box[] = []): Map<number, LabelPlace> {
+export function arranged(
+  labels: readonly Labelled[],
+  cards: readonly Box[],
+  within: Box,
+  pieces: readonly Box[] = [],
+): Map<number, LabelPlace> {
   const found = new Map<number, LabelPlace>();
   const texts = new Map<number, Box>(); // with their air
   const price = ({ box, short }: LabelPlace): number => {
@@ -115,7 +120,13 @@ function aired({ x, y, w, h }: Box): Box {
 
 /** Where a label can stand, the best place first. */
 function spots({ around: { x, y, w, h }, above }: Labelled, size: Size, short = false): LabelPlace[] {
-  const spot = (x: number, y: number, anchor: LabelPlace['anchor']): LabelPlace => ({ x: anchor === 'start' ? x : anchor === 'end' ? x + size.w : x + size.w / 2, y, anchor, box: { x, y, ...size }, short });
+  const spot = (x: number, y: number, anchor: LabelPlace['anchor']): LabelPlace => ({
+    x: anchor === 'start' ? x : anchor === 'end' ? x + size.w : x + size.w / 2,
+    y,
+    anchor,
+    box: { x, y, ...size },
+    short,
+  });
   const [middle, centre] = [x + w / 2 - size.w / 2, y + h / 2 - size.h / 2];
   const [over, under] = [spot(middle, y - size.h - GAP, 'middle'), spot(middle, y + h + GAP, 'middle')];
   return [

@@ -4,7 +4,10 @@ import { battle } from './battle';
 
 /** The guided first game, one hill and one wall: each step comes up when the game comes to it. */
 
-const asks = (...questions: string[]) => (store: BattleTable) => questions.includes(store.ask?.question ?? '');
+const asks =
+  (...questions: string[]) =>
+  (store: BattleTable) =>
+    questions.includes(store.ask?.question ?? '');
 const told = (store: BattleTable, part: string) => store.story.some((event) => event.name.includes(part));
 
 export const lesson: LessonStep<BattleTable>[] = [

@@ -1,4 +1,16 @@
-import { calledOf, figureOf, isMarshal, pieceNames, pieceNote, shortName, type Battle, type Cards, type Piece, type Pose, type Stack } from './battle';
+import {
+  calledOf,
+  figureOf,
+  isMarshal,
+  pieceNames,
+  pieceNote,
+  shortName,
+  type Battle,
+  type Cards,
+  type Piece,
+  type Pose,
+  type Stack,
+} from './battle';
 import { angle, corners, extent, shown, UNIT, type Look } from './geometry';
 import { arranged, cardBox, handleBox, textWidth, type Box, type Labelled, type LabelPlace, type Size } from './labels';
 
@@ -84,19 +96,39 @@ function sizeOf(tag: Omit<Tag, 'place'>): Size {
 }
 
 /** All names of the table for this view of it. `always` are named even where there is little room. */
-export function naming(look: Look, b: Battle, cards: Cards, side: number, px: number, detail: Detail, always: ReadonlySet<number>, away: number, calm: Calm = NOTHING): Naming {
+export function naming(
+  look: Look,
+  b: Battle,
+  cards: Cards,
+  side: number,
+  px: number,
+  detail: Detail,
+  always: ReadonlySet<number>,
+  away: number,
+  calm: Calm = NOTHING,
+): Naming {
   const pieces = pieceNames(b.terrain);
-  const boxes = b.stacks.map((stack) => cardBox(shown(look, stack.x, stack.y), angle(look, stack.heading), [stack.vehicle, stack.attachment].filter(Boolean).length * 8));
+  const boxes = b.stacks.map((stack) =>
+    cardBox(shown(look, stack.x, stack.y), angle(look, stack.heading), [stack.vehicle, stack.attachment].filter(Boolean).length * 8),
+  );
   const texts = new Map<number, Omit<Tag, 'place'>>();
   const labels: Labelled[] = [];
   const add = (tag: Omit<Tag, 'place'>, around: Box, optional: boolean) => {
     texts.set(tag.id, tag);
     const [whole, terse] = [tag, { ...tag, sub: '' }].map(sizeOf).map(({ w, h }) => ({ w: w * px, h: h * px }));
-    labels.push({ id: tag.id, around, ...whole!, short: tag.sub && tag.id !== away ? terse : undefined, optional, above: tag.kind === 'foe' });
+    labels.push({
+      id: tag.id,
+      around,
+      ...whole!,
+      short: tag.sub && tag.id !== away ? terse : undefined,
+      optional,
+      above: tag.kind === 'foe',
+    });
   };
   b.stacks.forEach((stack, n) => {
     if (detail === 'few' && !always.has(stack.uid) && !isMarshal(cards, stack.card)) return;
-    const sub = stack.uid === away ? 'starts here' : detail === 'all' ? subtitle(b, cards, pieces, stack, calm.defenses.get(stack.uid)) : '';
+    const sub =
+      stack.uid === away ? 'starts here' : detail === 'all' ? subtitle(b, cards, pieces, stack, calm.defenses.get(stack.uid)) : '';
     add({ id: stack.uid, name: calledOf(cards, b, stack.card), sub, kind: stack.seat === side ? 'me' : 'foe' }, boxes[n]!, false);
   });
   const left = b.loose.map((one) => cardBox(shown(look, one.x, one.y), angle(look, one.heading)));

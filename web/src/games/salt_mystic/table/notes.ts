@@ -29,7 +29,13 @@ export function noteWidth(note: Pick<Note, 'text' | 'rule' | 'kind'>): number {
 }
 
 /** Each note with its box, placed so that cards, names and other notes stay visible. */
-export function laidOut(notes: readonly Note[], cards: readonly Box[], labels: readonly Box[], within: Box, px: number): { note: Note; box: Box }[] {
+export function laidOut(
+  notes: readonly Note[],
+  cards: readonly Box[],
+  labels: readonly Box[],
+  within: Box,
+  px: number,
+): { note: Note; box: Box }[] {
   const asked = notes.map((note): Noted => ({ x: note.x, y: note.y, far: note.far, w: noteWidth(note) * px, h: HIGH * px }));
   const boxes = notesPlaced(asked, cards, labels, within);
   return notes.map((note, n) => ({ note, box: boxes[n]! }));
@@ -44,8 +50,20 @@ export function slideNote(look: Look, hands: FieldHands): Note[] {
   const c = shown(look, pose.x, pose.y);
   const bad = hands.judged.value?.legal === false && !hands.judged.stale;
   const ram = ghost.ram ? hands.judged.value?.ram : undefined;
-  const text = ghost.ram ? `ram${ram ? `: ${ram.breaks ? 'it breaks' : 'it holds'}` : ''}` : `${inches(ghost.distance)} of ${inches(allowance)} in`;
-  return [{ id: 'slide', text, rule: bad ? (hands.judged.value?.rule ?? '') : '', kind: bad || ram?.breaks === false ? 'bad' : 'hot', x: (a[0] + c[0]) / 2, y: (a[1] + c[1]) / 2, far: 16 }];
+  const text = ghost.ram
+    ? `ram${ram ? `: ${ram.breaks ? 'it breaks' : 'it holds'}` : ''}`
+    : `${inches(ghost.distance)} of ${inches(allowance)} in`;
+  return [
+    {
+      id: 'slide',
+      text,
+      rule: bad ? (hands.judged.value?.rule ?? '') : '',
+      kind: bad || ram?.breaks === false ? 'bad' : 'hot',
+      x: (a[0] + c[0]) / 2,
+      y: (a[1] + c[1]) / 2,
+      far: 16,
+    },
+  ];
 }
 
 const NEAR = 3500; // mils: once the ghost is out, only what may stop it there is said
@@ -74,17 +92,41 @@ export function sightNotes(look: Look, b: Battle, hands: FieldHands): Note[] {
     if (line.target.uid === aim?.uid) {
       const behind = aim.parts.find((part) => part.rule === FROM_BEHIND);
       const text = `gap ${exactInches(aim.gap)} in${behind ? `, from behind +${behind.value}` : ''}`;
-      found.push({ id: 'gap', text, rule: '', kind: isOpen(aim) ? 'ok' : 'bad', x: (line.a[0] + line.c[0]) / 2, y: (line.a[1] + line.c[1]) / 2, far: 14 });
+      found.push({
+        id: 'gap',
+        text,
+        rule: '',
+        kind: isOpen(aim) ? 'ok' : 'bad',
+        x: (line.a[0] + line.c[0]) / 2,
+        y: (line.a[1] + line.c[1]) / 2,
+        far: 14,
+      });
     }
     if (!line.open && line.target.in_range && blocker) {
-      found.push({ id: `block${line.target.uid}`, text: `${blocker} blocks`, rule: 'SM-LOS-5', kind: 'bad', x: line.cut[0], y: line.cut[1], far: 14 });
+      found.push({
+        id: `block${line.target.uid}`,
+        text: `${blocker} blocks`,
+        rule: 'SM-LOS-5',
+        kind: 'bad',
+        x: line.cut[0],
+        y: line.cut[1],
+        far: 14,
+      });
     }
   }
   const cover = aim?.parts.find((part) => part.rule === COVER);
   const piece = cover && b.terrain.find((one) => survey.halos.includes(one.uid));
   if (cover && piece) {
     const [x, y] = shown(look, piece.x, piece.y);
-    found.push({ id: 'cover', text: `cover ${cover.value < 0 ? '−' : '+'}${Math.abs(cover.value)}`, rule: cover.rule, kind: 'cover', x, y, far: (Math.min(piece.width, piece.depth) / 2 + 1000) * UNIT });
+    found.push({
+      id: 'cover',
+      text: `cover ${cover.value < 0 ? '−' : '+'}${Math.abs(cover.value)}`,
+      rule: cover.rule,
+      kind: 'cover',
+      x,
+      y,
+      far: (Math.min(piece.width, piece.depth) / 2 + 1000) * UNIT,
+    });
   }
   return found;
 }

@@ -127,5 +127,7 @@ export function edgeAt(survey: EdgeSurvey, b: Battle, x: number, y: number): Edg
 /** The pose of a card that comes in there. */
 export function edgePose(survey: EdgeSurvey, b: Battle, place: EdgePlace): Pose {
   const side = sidesOf(survey, b).find((one) => one.side === place.side);
-  return side ? { x: side.x, y: fromEdge(survey, b, place.at), heading: side.heading } : { x: place.at, y: survey.y, heading: survey.heading };
+  return side
+    ? { x: side.x, y: fromEdge(survey, b, place.at), heading: side.heading }
+    : { x: place.at, y: survey.y, heading: survey.heading };
 }

@@ -95,7 +95,9 @@ describe('a tap', () => {
     const went: number[][] = [];
     hands.touch = (...at) => void went.push(at);
     const touch = (on: Element) => {
-      const event = Object.assign(new Event('touchstart', { bubbles: true, cancelable: true }), { changedTouches: [{ clientX: 40, clientY: 500 }] });
+      const event = Object.assign(new Event('touchstart', { bubbles: true, cancelable: true }), {
+        changedTouches: [{ clientX: 40, clientY: 500 }],
+      });
       finger(on, 'pointerdown', [40, 500]);
       on.dispatchEvent(event);
       finger(on, 'pointerup', [40, 500]);

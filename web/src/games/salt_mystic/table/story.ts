@@ -28,7 +28,10 @@ export function tell(view: Battle, { name, facts }: BattleEvent): Beat<Battle, S
       return { ms: SHOT, show: { shot: { from: facts.uid, at: facts.target } } };
     case 'attack_resolved': {
       const [die] = facts.parts;
-      return { ms: STORY, show: { die: { face: die?.value ?? 0, total: facts.total, defense: facts.defense, hit: facts.is_hit, at: facts.target } } };
+      return {
+        ms: STORY,
+        show: { die: { face: die?.value ?? 0, total: facts.total, defense: facts.defense, hit: facts.is_hit, at: facts.target } },
+      };
     }
     case 'character_defeated':
       return { ms: STORY, show: { fell: facts.uid } };

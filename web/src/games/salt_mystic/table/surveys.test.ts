@@ -33,7 +33,9 @@ describe('a chance in words', () => {
 
   it('of a hit that a card makes fail', () => {
     expect(outlook(aimed(WARNED), cards)).toBe("uses up Augur's Warning with 5 or 6; no hit counts");
-    expect(needs(aimed({ ...WARNED, need: 3, negated: [28, 36] }), cards)).toBe("uses up Augur's Warning with 3 or more (a die may be rolled again); no hit counts");
+    expect(needs(aimed({ ...WARNED, need: 3, negated: [28, 36] }), cards)).toBe(
+      "uses up Augur's Warning with 3 or more (a die may be rolled again); no hit counts",
+    );
     expect(needsInShort(aimed(WARNED), cards)).toBe("only uses up Augur's Warning");
     expect(needs(aimed({ ...WARNED, need: 7, negated: [0, 6] }), cards)).toBe('cannot hit');
   });
@@ -44,7 +46,12 @@ describe('the best target', () => {
     const again = aimed({ uid: 1, chance: [14, 36], kill: [14, 36] });
     const plain = aimed({ uid: 2, chance: [5, 6], kill: [5, 6] });
     expect(bestTarget([again, plain])!.uid).toBe(2);
-    expect(bestTarget([{ ...again, kill: [0, 6] }, { ...plain, kill: [0, 6] }])!.uid).toBe(2);
+    expect(
+      bestTarget([
+        { ...again, kill: [0, 6] },
+        { ...plain, kill: [0, 6] },
+      ])!.uid,
+    ).toBe(2);
   });
 
   it('is whoever can fall before whoever is warned', () => {
@@ -64,13 +71,22 @@ describe('what follows', () => {
 
   it('counts the rolls that reach a Character out of all of them', () => {
     const manned = { ...marshal, vehicle: '1a:ramship' };
-    expect(consequences(cards, 'Karak', undefined, manned, aimed({ kill: [7, 36] })).hit).toBe('Ramship is destroyed; 7 of 36 reach Karak as well and win the game.');
+    expect(consequences(cards, 'Karak', undefined, manned, aimed({ kill: [7, 36] })).hit).toBe(
+      'Ramship is destroyed; 7 of 36 reach Karak as well and win the game.',
+    );
   });
 });
 
 describe('why not', () => {
   it('the rule fits what is said, even if no attack follows at all', () => {
-    const late = aimed({ possible: false, in_range: true, front: true, sees: true, rule: 'SM-MOVE-17', text: 'An extra movement brings no attack with it.' });
+    const late = aimed({
+      possible: false,
+      in_range: true,
+      front: true,
+      sees: true,
+      rule: 'SM-MOVE-17',
+      text: 'An extra movement brings no attack with it.',
+    });
     expect(whyNot(late, new Map())).toEqual({ text: 'An extra movement brings no attack with it.', rule: 'SM-MOVE-17' });
     expect(whyNot({ ...late, in_range: false, gap: 9000 }, new Map())).toEqual({ text: 'out of range', rule: 'SM-RANGE-1' });
   });

@@ -119,7 +119,8 @@ const part = ([rolls, all]: Share) => rolls / all;
 
 /** The best of the targets that can be attacked: the surest, then the nearest. */
 export function bestTarget(targets: readonly Target[]): Target | undefined {
-  const better = (a: Target, b: Target) => part(b.kill) - part(a.kill) || part(b.chance) - part(a.chance) || part(b.negated) - part(a.negated) || a.gap - b.gap;
+  const better = (a: Target, b: Target) =>
+    part(b.kill) - part(a.kill) || part(b.chance) - part(a.chance) || part(b.negated) - part(a.negated) || a.gap - b.gap;
   return targets.filter((one) => isOpen(one)).sort(better)[0];
 }
 

@@ -104,7 +104,12 @@ function aiming(store: BattleTable, hands: FieldHands, ask: BattleAsk): Headline
   }
   const attacker = stackAt(hands.battle, hands.battle.current);
   return {
-    words: [strong(attacker ? calledOf(store.cards, hands.battle, attacker.card) : 'It'), ' attacks ', strong(calledOf(store.cards, hands.battle, aim.card)), '?'],
+    words: [
+      strong(attacker ? calledOf(store.cards, hands.battle, attacker.card) : 'It'),
+      ' attacks ',
+      strong(calledOf(store.cards, hands.battle, aim.card)),
+      '?',
+    ],
     why: `The shot ${needs(aim, store.cards)}. N shows the next target.`,
     shortWhy: `The shot ${needsInShort(aim, store.cards)}.`,
     rule: ask.rule,
@@ -115,7 +120,8 @@ function playing(store: BattleTable, hands: FieldHands, ask: BattleAsk): Headlin
   const name = nameOf(store.cards, hands.card!);
   const verbs = new Set(hands.cardOptions.map((option) => verbOf(option.choice)));
   const text = store.cards[hands.card!.slice(hands.card!.indexOf(':') + 1)]?.text ?? '';
-  if (verbs.has('deploy')) return { words: ['Deploy ', strong(name), ': choose a place on your edge'], why: text || HINTS.place!, rule: ask.rule };
+  if (verbs.has('deploy'))
+    return { words: ['Deploy ', strong(name), ': choose a place on your edge'], why: text || HINTS.place!, rule: ask.rule };
   if (verbs.has('attach')) return { words: ['Attach ', strong(name), ': choose a Character'], why: text || HINTS.pick!, rule: ask.rule };
   if (verbs.has('guardian')) {
     return { words: ['Play ', strong(name), '? Nobody of yours may fight in this turn'], why: text, rule: 'SM-GUARDIAN-2' };
@@ -134,10 +140,14 @@ function waiting(store: BattleTable): Headline {
   if (store.info?.state === 'waiting') return beforeTheGame(store);
   if (store.playing) {
     const event = store.beat?.event ?? last;
-      return { words: event?.words ?? ['The story goes on.'], why: 'Click anywhere to skip the movement.', rule: event?.rule };
+    return { words: event?.words ?? ['The story goes on.'], why: 'Click anywhere to skip the movement.', rule: event?.rule };
   }
   const other = [0, 1].find((seat) => !store.ownSeats.includes(seat) && !isPhantom(store, seat));
-  return { words: [`Waiting for ${other === undefined ? 'the table' : sideName(store, other)}.`], why: last ? textOf(last.words) : '', rule: last?.rule };
+  return {
+    words: [`Waiting for ${other === undefined ? 'the table' : sideName(store, other)}.`],
+    why: last ? textOf(last.words) : '',
+    rule: last?.rule,
+  };
 }
 
 // --- Buttons ---
@@ -168,9 +178,22 @@ export function buttons(store: BattleTable): BarButton[] {
       return hands.ghost ? slideButtons(store, hands, ask) : listed(store, hands, ask);
     case 'face':
     case 'pose':
-      return [{ label: hands.kind === 'face' ? `Face ${degrees(hands.ghost?.facing ?? 0)}°` : 'Place it here', short: 'Place', key: '↵', primary: true, choice: hands.question, press: () => hands.commit() }, ...listed(store, hands, ask)].slice(0, MOST);
+      return [
+        {
+          label: hands.kind === 'face' ? `Face ${degrees(hands.ghost?.facing ?? 0)}°` : 'Place it here',
+          short: 'Place',
+          key: '↵',
+          primary: true,
+          choice: hands.question,
+          press: () => hands.commit(),
+        },
+        ...listed(store, hands, ask),
+      ].slice(0, MOST);
     case 'edge':
-      return [{ label: 'Place it here', key: '↵', primary: true, choice: 'place', press: () => hands.commit() }, ...listed(store, hands, ask)].slice(0, MOST);
+      return [
+        { label: 'Place it here', key: '↵', primary: true, choice: 'place', press: () => hands.commit() },
+        ...listed(store, hands, ask),
+      ].slice(0, MOST);
     case 'target':
       return targetButtons(store, hands, ask);
     default:
@@ -183,7 +206,15 @@ function slideButtons(store: BattleTable, hands: FieldHands, ask: BattleAsk): Ba
   const ghost = hands.ghost!;
   const made: BarButton[] = [];
   const fires = ask.question === 'move' && aim && isOpen(aim) && !hands.battle.forfeited;
-  if (fires) made.push({ label: `Place, fire at ${calledOf(store.cards, hands.battle, aim.card)}`, key: '↵', primary: true, short: 'Place, fire', choice: 'place-fire', press: () => hands.commitAndFire() });
+  if (fires)
+    made.push({
+      label: `Place, fire at ${calledOf(store.cards, hands.battle, aim.card)}`,
+      key: '↵',
+      primary: true,
+      short: 'Place, fire',
+      choice: 'place-fire',
+      press: () => hands.commitAndFire(),
+    });
   made.push({ label: ghost.ram ? 'Ram' : 'Place', key: fires ? 'P' : '↵', primary: !fires, choice: 'place', press: () => hands.commit() });
   const stay = ask.options.find((option) => option.choice === 'stay');
   const first = ask.options.find((option) => option.choice === 'attack-first');
@@ -196,7 +227,13 @@ function targetButtons(store: BattleTable, hands: FieldHands, ask: BattleAsk): B
   const { aim } = hands;
   const made: BarButton[] = [];
   if (aim && hands.options.has(aim.uid)) {
-    made.push({ label: `Attack ${calledOf(store.cards, hands.battle, aim.card)}`, key: '↵', primary: true, choice: String(aim.uid), press: () => hands.commit() });
+    made.push({
+      label: `Attack ${calledOf(store.cards, hands.battle, aim.card)}`,
+      key: '↵',
+      primary: true,
+      choice: String(aim.uid),
+      press: () => hands.commit(),
+    });
   }
   for (const option of ask.options) {
     if (option.choice !== String(aim?.uid) && (option.choice === 'none' || made.length < MOST - 1)) made.push(button(store, option));
@@ -205,10 +242,27 @@ function targetButtons(store: BattleTable, hands: FieldHands, ask: BattleAsk): B
 }
 
 function cardButtons(hands: FieldHands): BarButton[] {
-  const verbs: Record<string, string> = { deploy: 'Deploy it here', break: 'Play it', guardian: 'Play it, nobody fights', use: 'Use it', drop: 'Take it off', attach: 'Attach it' };
+  const verbs: Record<string, string> = {
+    deploy: 'Deploy it here',
+    break: 'Play it',
+    guardian: 'Play it, nobody fights',
+    use: 'Use it',
+    drop: 'Take it off',
+    attach: 'Attach it',
+  };
   const made: BarButton[] = [];
-  const plainOption = hands.cardOptions.find((option) => verbOf(option.choice) !== 'attach') ?? (hands.cardOptions.length === 1 ? hands.cardOptions[0] : undefined);
-  if (plainOption) made.push({ label: verbs[verbOf(plainOption.choice)] ?? 'Play it', key: '↵', primary: true, choice: plainOption.choice, title: wholeText(plainOption), press: () => hands.commit() });
+  const plainOption =
+    hands.cardOptions.find((option) => verbOf(option.choice) !== 'attach') ??
+    (hands.cardOptions.length === 1 ? hands.cardOptions[0] : undefined);
+  if (plainOption)
+    made.push({
+      label: verbs[verbOf(plainOption.choice)] ?? 'Play it',
+      key: '↵',
+      primary: true,
+      choice: plainOption.choice,
+      title: wholeText(plainOption),
+      press: () => hands.commit(),
+    });
   made.push({ label: 'Back', key: 'Esc', choice: 'back', press: () => hands.back() });
   return made;
 }
@@ -216,7 +270,8 @@ function cardButtons(hands: FieldHands): BarButton[] {
 function phantomButtons(store: BattleTable, hands: FieldHands, ask: BattleAsk): BarButton[] {
   const made = ask.options.filter((option) => option.choice.startsWith('follow')).map((option) => button(store, option));
   if (made[0]) Object.assign(made[0], { primary: true, key: '↵' });
-  if (ask.measured || ask.options.length > made.length) made.push({ label: 'Decide otherwise', short: 'Otherwise', choice: 'otherwise', press: () => hands.decideOtherwise() });
+  if (ask.measured || ask.options.length > made.length)
+    made.push({ label: 'Decide otherwise', short: 'Otherwise', choice: 'otherwise', press: () => hands.decideOtherwise() });
   return made;
 }
 

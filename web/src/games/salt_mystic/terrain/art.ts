@@ -43,7 +43,8 @@ function crenels(w: number, h: number, thick: number): string {
   const down = row(h);
   for (let n = 0; n < across; n++) {
     const x = -w / 2 + (n * w) / across;
-    for (const y of [-h / 2, h / 2 - thick]) d += `M${short(x)} ${short(y)}h${short(w / across / 2 + thick / 2)}v${short(thick)}h${short(-(w / across / 2 + thick / 2))}Z`;
+    for (const y of [-h / 2, h / 2 - thick])
+      d += `M${short(x)} ${short(y)}h${short(w / across / 2 + thick / 2)}v${short(thick)}h${short(-(w / across / 2 + thick / 2))}Z`;
   }
   for (let n = 1; n < down; n++) {
     const y = -h / 2 + (n * h) / down;
@@ -55,7 +56,8 @@ function crenels(w: number, h: number, thick: number): string {
 /** The courses of a wall: one line along it and uneven joints. */
 function courses(w: number, h: number, random: Random): string {
   let d = `M${short(-w / 2)} 0H${short(w / 2)}`;
-  for (let x = -w / 2 + between(random, 8, 14); x < w / 2 - 4; x += between(random, 8, 15)) d += `M${short(x)} ${short(-h / 2)}v${short(h)}`;
+  for (let x = -w / 2 + between(random, 8, 14); x < w / 2 - 4; x += between(random, 8, 15))
+    d += `M${short(x)} ${short(-h / 2)}v${short(h)}`;
   return path('course', d);
 }
 
@@ -75,9 +77,11 @@ const DRAWINGS: Record<string, Drawing> = {
   },
   rocky_ground(w, h, random) {
     let text = path('rbase', blob(random, w, h, 0.06));
-    for (const [x, y] of scattered(random, Math.round((w * h) / 420), w * 0.92, h * 0.92, 9)) text += stone(random, x, y, between(random, 2.2, 7));
+    for (const [x, y] of scattered(random, Math.round((w * h) / 420), w * 0.92, h * 0.92, 9))
+      text += stone(random, x, y, between(random, 2.2, 7));
     let pebbles = '';
-    for (const [x, y] of scattered(random, 30, w * 0.95, h * 0.95, 6)) pebbles += `M${short(x)} ${short(y)}a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0 -3.6 0`;
+    for (const [x, y] of scattered(random, 30, w * 0.95, h * 0.95, 6))
+      pebbles += `M${short(x)} ${short(y)}a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0 -3.6 0`;
     return text + path('pebble', pebbles);
   },
   wetlands(w, h, random) {
@@ -86,49 +90,82 @@ const DRAWINGS: Record<string, Drawing> = {
     let waves = '';
     for (const [x, y] of scattered(random, 4, w * 0.66, h * 0.62, 34)) {
       const [a, b] = [between(random, 30, 54), between(random, 18, 30)];
-      text += path('pool', puddle(random, a, b, 0.24, x, y)) + path('poolhi', `M${short(x - a * 0.28)} ${short(y - b * 0.2)}q${short(a * 0.25)} ${short(-b * 0.22)} ${short(a * 0.5)} 0`);
+      text +=
+        path('pool', puddle(random, a, b, 0.24, x, y)) +
+        path('poolhi', `M${short(x - a * 0.28)} ${short(y - b * 0.2)}q${short(a * 0.25)} ${short(-b * 0.22)} ${short(a * 0.5)} 0`);
     }
-    for (const [x, y] of scattered(random, 9, w * 0.88, h * 0.86, 16)) reeds += `M${short(x)} ${short(y)}v-10M${short(x)} ${short(y)}l-4 -8M${short(x)} ${short(y)}l4 -8`;
+    for (const [x, y] of scattered(random, 9, w * 0.88, h * 0.86, 16))
+      reeds += `M${short(x)} ${short(y)}v-10M${short(x)} ${short(y)}l-4 -8M${short(x)} ${short(y)}l4 -8`;
     for (const [x, y] of scattered(random, 9, w * 0.8, h * 0.8, 14)) waves += `M${short(x)} ${short(y)}q4 -4 8 0t8 0`;
     return text + path('wave', waves) + path('reed', reeds);
   },
   wall: (w, h, random) => rect('wallside', -w / 2, -h / 2, w, h + 3) + rect('walltop', -w / 2, -h / 2, w, h) + courses(w, h, random),
-  low_barrier: (w, h, random) => rect('wallside', -w / 2, -h / 2, w, h + 1.5) + rect('walltop low', -w / 2, -h / 2, w, h) + courses(w, h, random),
-  high_wall: (w, h, random) => rect('wallside', -w / 2, -h / 2, w, h + 5) + rect('walltop', -w / 2, -h / 2, w, h) + rect('twfloor', -w / 2 + 5, -h / 2 + 5, w - 10, h - 10, 1) + crenels(w, h, 5) + courses(w - 12, h - 12, random),
+  low_barrier: (w, h, random) =>
+    rect('wallside', -w / 2, -h / 2, w, h + 1.5) + rect('walltop low', -w / 2, -h / 2, w, h) + courses(w, h, random),
+  high_wall: (w, h, random) =>
+    rect('wallside', -w / 2, -h / 2, w, h + 5) +
+    rect('walltop', -w / 2, -h / 2, w, h) +
+    rect('twfloor', -w / 2 + 5, -h / 2 + 5, w - 10, h - 10, 1) +
+    crenels(w, h, 5) +
+    courses(w - 12, h - 12, random),
   tower: (w, h) =>
-    rect('twside', -w / 2, -h / 2, w, h, 2) + crenels(w, h, 6.7) + rect('twfloor', -w / 2 + 6.7, -h / 2 + 6.7, w - 13.4, h - 13.4, 1) + path('twhatch', 'M-10-10H10V10H-10ZM-10-4H10M-10 3H10'),
+    rect('twside', -w / 2, -h / 2, w, h, 2) +
+    crenels(w, h, 6.7) +
+    rect('twfloor', -w / 2 + 6.7, -h / 2 + 6.7, w - 13.4, h - 13.4, 1) +
+    path('twhatch', 'M-10-10H10V10H-10ZM-10-4H10M-10 3H10'),
   building(w, h, random) {
     let tiles = '';
     for (let y = -h / 2 + 7; y < h / 2; y += 7) tiles += `M${short(-w / 2)} ${short(y)}H${short(w / 2)}`;
     for (let n = 0; n < 14; n++) tiles += `M${short(between(random, -w / 2, w / 2))} ${short(between(random, -h / 2, h / 2 - 7))}v6`;
     return (
-      rect('twside', -w / 2, -h / 2, w, h, 2) + `<path class="roofl" d="M${short(-w / 2)} ${short(-h / 2)}H${short(w / 2)}L${short(w / 2 - h * 0.3)} 0H${short(-w / 2 + h * 0.3)}Z"/>` +
-      path('roof', tiles) + path('ridge', `M${short(-w / 2 + h * 0.3)} 0H${short(w / 2 - h * 0.3)}M${short(-w / 2)} ${short(-h / 2)}L${short(-w / 2 + h * 0.3)} 0L${short(-w / 2)} ${short(h / 2)}M${short(w / 2)} ${short(-h / 2)}L${short(w / 2 - h * 0.3)} 0L${short(w / 2)} ${short(h / 2)}`)
+      rect('twside', -w / 2, -h / 2, w, h, 2) +
+      `<path class="roofl" d="M${short(-w / 2)} ${short(-h / 2)}H${short(w / 2)}L${short(w / 2 - h * 0.3)} 0H${short(-w / 2 + h * 0.3)}Z"/>` +
+      path('roof', tiles) +
+      path(
+        'ridge',
+        `M${short(-w / 2 + h * 0.3)} 0H${short(w / 2 - h * 0.3)}M${short(-w / 2)} ${short(-h / 2)}L${short(-w / 2 + h * 0.3)} 0L${short(-w / 2)} ${short(h / 2)}M${short(w / 2)} ${short(-h / 2)}L${short(w / 2 - h * 0.3)} 0L${short(w / 2)} ${short(h / 2)}`,
+      )
     );
   },
   mausoleum: (w, h) =>
-    rect('twside', -w / 2, -h / 2, w, h, 1) + rect('walltop', -w / 2 + 3, -h / 2 + 3, w - 6, h - 6, 1) + path('course', `M${short(-w / 2 + 3)} 0H${short(w / 2 - 3)}M0 ${short(-h / 2 + 3)}V${short(h / 2 - 3)}`) +
+    rect('twside', -w / 2, -h / 2, w, h, 1) +
+    rect('walltop', -w / 2 + 3, -h / 2 + 3, w - 6, h - 6, 1) +
+    path('course', `M${short(-w / 2 + 3)} 0H${short(w / 2 - 3)}M0 ${short(-h / 2 + 3)}V${short(h / 2 - 3)}`) +
     path('ridge', `M-7 0H7M0 -9V9M-4 -4.5H4`),
   statue: (w, h) =>
-    rect('twside', -w / 2, -h / 2, w, h, 1) + rect('walltop', -w / 2 + 4, -h / 2 + 4, w - 8, h - 8, 1) + `<circle class="twside" r="${short(w * 0.27)}"/>` +
+    rect('twside', -w / 2, -h / 2, w, h, 1) +
+    rect('walltop', -w / 2 + 4, -h / 2 + 4, w - 8, h - 8, 1) +
+    `<circle class="twside" r="${short(w * 0.27)}"/>` +
     path('twhatch', 'M0 -8a3 3 0 1 1 -.1 0M-6 9C-6 1 6 1 6 9M-9 -1L-4 2M9 -1L4 2'),
   fog(w, h, random) {
     let text = path('fogline', blob(random, w, h, 0.08));
-    for (const [x, y] of scattered(random, 9, w * 0.7, h * 0.64, 18)) text += path('fogbank', puddle(random, between(random, 44, 74), between(random, 24, 40), 0.2, x, y));
+    for (const [x, y] of scattered(random, 9, w * 0.7, h * 0.64, 18))
+      text += path('fogbank', puddle(random, between(random, 44, 74), between(random, 24, 40), 0.2, x, y));
     return text;
   },
   woods(w, h, random) {
     let text = path('woodbase', blob(random, w, h, 0.08));
     for (const [x, y] of scattered(random, 15, w * 0.86, h * 0.8, 15)) {
       const r = between(random, 8, 13);
-      text += `<circle class="stsh" cx="${short(x + 3)}" cy="${short(y + 4)}" r="${short(r)}"/>` + path('tree', puddle(random, r * 2, r * 2, 0.26, x, y)) + path('treelit', `M${short(x - r * 0.5)} ${short(y - r * 0.1)}q${short(r * 0.15)} ${short(-r * 0.5)} ${short(r * 0.6)} ${short(-r * 0.5)}`);
+      text +=
+        `<circle class="stsh" cx="${short(x + 3)}" cy="${short(y + 4)}" r="${short(r)}"/>` +
+        path('tree', puddle(random, r * 2, r * 2, 0.26, x, y)) +
+        path(
+          'treelit',
+          `M${short(x - r * 0.5)} ${short(y - r * 0.1)}q${short(r * 0.15)} ${short(-r * 0.5)} ${short(r * 0.6)} ${short(-r * 0.5)}`,
+        );
     }
     return text;
   },
   cliff(w, h, random) {
     let hatch = '';
-    for (let x = -w / 2 + 5; x < w / 2 - 3; x += between(random, 4, 8)) hatch += `M${short(x)} ${short(h / 2 - 2)}l${short(between(random, -2, 2))} ${short(-between(random, h * 0.18, h * 0.42))}`;
-    return path('twside', smooth(ring(random, w, h, 0.04, 30))) + path('clifftop', blob(random, w * 0.94, h * 0.72, 0.1, 22, 0, -h * 0.1)) + path('hachure', hatch);
+    for (let x = -w / 2 + 5; x < w / 2 - 3; x += between(random, 4, 8))
+      hatch += `M${short(x)} ${short(h / 2 - 2)}l${short(between(random, -2, 2))} ${short(-between(random, h * 0.18, h * 0.42))}`;
+    return (
+      path('twside', smooth(ring(random, w, h, 0.04, 30))) +
+      path('clifftop', blob(random, w * 0.94, h * 0.72, 0.1, 22, 0, -h * 0.1)) +
+      path('hachure', hatch)
+    );
   },
   ruins_large: (w, h, random) => ruins(w, h, random, 7),
   ruins_small: (w, h, random) => ruins(w, h, random, 5),
@@ -168,7 +205,9 @@ export function pieceArt({ kind, w, h, seed, die = 0 }: Drawn): string {
   const key = `${kind} ${seed} ${w} ${h} ${die}`;
   let found = known.get(key);
   if (found === undefined) {
-    found = (DRAWINGS[kind] ?? DRAWINGS.rubble_pile!)(w, h, seeded(`${kind} ${seed}`), die) + (FLAT.has(kind) ? rect('foot', -w / 2, -h / 2, w, h, 0) : '');
+    found =
+      (DRAWINGS[kind] ?? DRAWINGS.rubble_pile!)(w, h, seeded(`${kind} ${seed}`), die) +
+      (FLAT.has(kind) ? rect('foot', -w / 2, -h / 2, w, h, 0) : '');
     if (known.size > 400) known.clear(); // a piece that is being scaled is another one with every step
     known.set(key, found);
   }

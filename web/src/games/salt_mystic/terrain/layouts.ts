@@ -87,7 +87,8 @@ function readLayout(document: unknown): KeptLayout {
 
 function readSize(size: unknown): Size {
   const [w, d] = Array.isArray(size) ? (size as unknown[]) : [];
-  if (!isNumber(w) || !isNumber(d) || w < 12 || d < 12 || w > 96 || d > 96) throw new Error('The size of the table is two numbers of inches, 12 to 96.');
+  if (!isNumber(w) || !isNumber(d) || w < 12 || d < 12 || w > 96 || d > 96)
+    throw new Error('The size of the table is two numbers of inches, 12 to 96.');
   return [w, d];
 }
 

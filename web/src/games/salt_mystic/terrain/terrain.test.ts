@@ -29,7 +29,13 @@ import {
 } from './terrain';
 
 const kind = (name: string, classes: string, width: number, depth: number, height: number, solid: boolean): PieceKind => ({
-  name, classes, width, depth, height, solid, ascent: solid ? 'climb' : '',
+  name,
+  classes,
+  width,
+  depth,
+  height,
+  solid,
+  ascent: solid ? 'climb' : '',
 });
 const KINDS = {
   hill: kind('Hill', 'E', 6, 6, 1, false),
@@ -66,21 +72,44 @@ describe('a piece', () => {
     expect([sortClasses('oe'), sortClasses('REO'), sortClasses('xyz')]).toEqual(['EO', 'ERO', '']);
   });
 
-  it.each(['hill', 'rocky_ground', 'wetlands', 'tower', 'building', 'wall', 'high_wall', 'mausoleum', 'statue', 'fog', 'cliff', 'ruins_large', 'rubble_pile', 'woods', 'low_barrier', 'stonewisp_die', 'sky-hook'])(
-    '%s can be drawn, without styles or nonsense',
-    (name) => {
-      const piece = { kind: name, w: 120, h: 80, seed: 1 };
-      const drawn = pieceArt(piece);
-      expect(drawn).toMatch(/^<(rect|path|circle)/);
-      expect(drawn).not.toMatch(/style=|NaN|undefined|Infinity/);
-      expect(pieceArt(piece)).toBe(drawn);
-    },
-  );
+  it.each([
+    'hill',
+    'rocky_ground',
+    'wetlands',
+    'tower',
+    'building',
+    'wall',
+    'high_wall',
+    'mausoleum',
+    'statue',
+    'fog',
+    'cliff',
+    'ruins_large',
+    'rubble_pile',
+    'woods',
+    'low_barrier',
+    'stonewisp_die',
+    'sky-hook',
+  ])('%s can be drawn, without styles or nonsense', (name) => {
+    const piece = { kind: name, w: 120, h: 80, seed: 1 };
+    const drawn = pieceArt(piece);
+    expect(drawn).toMatch(/^<(rect|path|circle)/);
+    expect(drawn).not.toMatch(/style=|NaN|undefined|Infinity/);
+    expect(pieceArt(piece)).toBe(drawn);
+  });
 });
 
 describe('a shadow', () => {
   it('is the outline of both ends', () => {
-    expect(hull([[0, 0], [2, 0], [2, 2], [0, 2], [1, 1]])).toHaveLength(4);
+    expect(
+      hull([
+        [0, 0],
+        [2, 0],
+        [2, 2],
+        [0, 2],
+        [1, 1],
+      ]),
+    ).toHaveLength(4);
   });
 });
 
@@ -111,7 +140,11 @@ describe('the limits of a table', () => {
   });
 
   it('say what stands in the strip or leaves the table', () => {
-    expect([inStrip(hill(20, 8), [48, 48]), inStrip(hill(20, 7.9), [48, 48]), inStrip(hill(20, 44), [48, 48])]).toEqual([false, true, true]);
+    expect([inStrip(hill(20, 8), [48, 48]), inStrip(hill(20, 7.9), [48, 48]), inStrip(hill(20, 44), [48, 48])]).toEqual([
+      false,
+      true,
+      true,
+    ]);
     expect([leavesTable(hill(3, 3), [48, 48]), leavesTable(hill(2.9, 3), [48, 48])]).toEqual([false, true]);
   });
 });
@@ -128,7 +161,10 @@ describe('the editor', () => {
 
   it('moves, turns and scales one piece only', () => {
     const pieces = [hill(10, 10), { ...hill(30, 30), id: 2 }];
-    expect(move(pieces, 1, { x: 12, y: 13 }, FREE).map(({ x, y }) => [x, y])).toEqual([[12, 13], [30, 30]]);
+    expect(move(pieces, 1, { x: 12, y: 13 }, FREE).map(({ x, y }) => [x, y])).toEqual([
+      [12, 13],
+      [30, 30],
+    ]);
     expect(turn(pieces, 2, 370, FREE).map(({ heading }) => heading)).toEqual([0, 10]);
     expect(resize(pieces, 1, 100, 0, FREE)[0]).toMatchObject({ width: 24, depth: 0.25 });
     expect(scale(pieces, 1, 1.1, FREE)[0]).toMatchObject({ width: 6.6, depth: 6.6 });
@@ -157,7 +193,14 @@ describe('the editor', () => {
   });
 
   it('numbers only what there is more than one of', () => {
-    const pieces = fromDocuments([{ kind: 'hill', x: 1, y: 1 }, { kind: 'wall', x: 2, y: 2 }, { kind: 'hill', x: 3, y: 3 }], KINDS);
+    const pieces = fromDocuments(
+      [
+        { kind: 'hill', x: 1, y: 1 },
+        { kind: 'wall', x: 2, y: 2 },
+        { kind: 'hill', x: 3, y: 3 },
+      ],
+      KINDS,
+    );
     expect([...labels(pieces, KINDS).values()]).toEqual(['Hill 1', 'Wall', 'Hill 2']);
   });
 });
@@ -175,7 +218,11 @@ describe('a layout', () => {
   it('comes back from text as it went', () => {
     expect(parseLayout(layoutText(layout))).toEqual({ ...layout, id: expect.stringMatching(/^layout-/) });
     expect(parseLayout(layoutText({ ...layout, pieces: [] })).pieces).toEqual([]);
-    expect(parseLayout('[{"kind":"hill","x":1,"y":2}]')).toMatchObject({ name: 'Layout', size: [48, 48], pieces: [{ kind: 'hill', x: 1, y: 2 }] });
+    expect(parseLayout('[{"kind":"hill","x":1,"y":2}]')).toMatchObject({
+      name: 'Layout',
+      size: [48, 48],
+      pieces: [{ kind: 'hill', x: 1, y: 2 }],
+    });
   });
 
   it.each([

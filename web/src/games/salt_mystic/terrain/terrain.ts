@@ -52,7 +52,7 @@ export function round(value: number, step = 0.01): number {
 }
 
 const clamp = (value: number, low: number, high: number) => (low > high ? (low + high) / 2 : Math.min(high, Math.max(low, value)));
-export const compass = (degrees: number) => round((((degrees % 360) + 360) % 360), 0.1) % 360;
+export const compass = (degrees: number) => round(((degrees % 360) + 360) % 360, 0.1) % 360;
 
 export function kindOf(kinds: Kinds, kind: string): PieceKind {
   return kinds[kind] ?? { ...UNKNOWN, name: words(kind) };
@@ -114,7 +114,10 @@ export function corners({ x, y, heading, width, depth }: Piece): Point[] {
   const turn = (heading * Math.PI) / 180;
   const ahead = { x: Math.sin(turn), y: Math.cos(turn) };
   const right = { x: Math.cos(turn), y: -Math.sin(turn) };
-  const at = (r: number, a: number) => ({ x: x + (right.x * width * r + ahead.x * depth * a) / 2, y: y + (right.y * width * r + ahead.y * depth * a) / 2 });
+  const at = (r: number, a: number) => ({
+    x: x + (right.x * width * r + ahead.x * depth * a) / 2,
+    y: y + (right.y * width * r + ahead.y * depth * a) / 2,
+  });
   return [at(1, 1), at(1, -1), at(-1, -1), at(-1, 1)];
 }
 
@@ -226,7 +229,12 @@ export function duplicate(pieces: Piece[], id: number, limits: Limits): Piece[] 
   if (!piece) return pieces;
   const copy = { ...piece, id: freshId(pieces), locked: false, mark: '' };
   const [right, up] = [Math.max(1, piece.width), Math.max(1, piece.depth)];
-  const beside: [number, number][] = [[right, 0], [-right, 0], [0, -up], [0, up]];
+  const beside: [number, number][] = [
+    [right, 0],
+    [-right, 0],
+    [0, -up],
+    [0, up],
+  ];
   for (let step = 1; step < 160; step++) beside.push([Math.cos(step * 2.4) * step * 0.25, Math.sin(step * 2.4) * step * 0.25]);
   const tries = beside.map(([dx, dy]) => settle({ ...copy, x: piece.x + dx, y: piece.y + dy }, limits));
   const free = tries.find((tried) => !pieces.some((other) => overlap(tried, other)));

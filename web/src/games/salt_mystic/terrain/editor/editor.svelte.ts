@@ -43,7 +43,14 @@ const RIGHT = ['.', '>', ':'];
 
 /** The table that is being laid out, and everything that can be done to it. Every change is kept in this browser. */
 export class Editor {
-  readonly past = new Past<Draft>({ id: freshLayoutId(), name: 'My table', edition: 'basic-2021', scenario: 'learning', size: [48, 48], pieces: [] });
+  readonly past = new Past<Draft>({
+    id: freshLayoutId(),
+    name: 'My table',
+    edition: 'basic-2021',
+    scenario: 'learning',
+    size: [48, 48],
+    pieces: [],
+  });
   kept: KeptLayout[] = $state.raw(keptLayouts());
   dropped: KeptLayout | undefined = $state.raw();
   kinds: Kinds = $state.raw({});
@@ -145,7 +152,10 @@ export class Editor {
   }
 
   replace(piece: Piece, key: string): void {
-    this.put(change(this.draft.pieces, piece.id, () => piece), key);
+    this.put(
+      change(this.draft.pieces, piece.id, () => piece),
+      key,
+    );
   }
 
   /** Something done to the chosen piece. */
@@ -236,7 +246,10 @@ export class Editor {
 
   /** A new layout: a copy of this one, or an empty table. */
   another(how: 'copy' | 'empty'): void {
-    const name = freshName(how === 'copy' ? this.draft.name : 'New table', this.kept.map((each) => each.name));
+    const name = freshName(
+      how === 'copy' ? this.draft.name : 'New table',
+      this.kept.map((each) => each.name),
+    );
     const fresh: KeptLayout = { ...this.asKept(), id: freshLayoutId(), name, ...(how === 'empty' && { pieces: [], locked: [] }) };
     this.kept = keepLayout(fresh);
     void this.open(fresh);
@@ -246,7 +259,14 @@ export class Editor {
   take(text: string): string[] {
     try {
       const read = parseLayout(text);
-      const fresh = { ...read, id: freshLayoutId(), name: freshName(read.name, this.kept.map(({ name }) => name)) };
+      const fresh = {
+        ...read,
+        id: freshLayoutId(),
+        name: freshName(
+          read.name,
+          this.kept.map(({ name }) => name),
+        ),
+      };
       this.kept = keepLayout(fresh);
       void this.open(fresh);
       return [];
