@@ -155,7 +155,7 @@ export class FairWatch {
   async #lookAtDice(info: TableInfo): Promise<void> {
     const { dice } = info;
     this.#dice = { commitment: dice.commitment, start: dice.start ?? '' };
-    const fits = await Promise.all(dice.salts.map((salt) => (salt === null ? '' : saltCommitmentOf(salt))));
+    const fits = await Promise.all(dice.salts.map((salt) => (salt === null ? Promise.resolve('') : saltCommitmentOf(salt))));
     const mine = info.seats.filter((seat) => seat.yours && seat.kind === 'guest').map((seat) => seat.seat);
     const prepared = new Map<number, Prepared>();
     for (const seat of mine) prepared.set(seat, await this.#prepared(info, seat));

@@ -40,7 +40,7 @@ function said(module: TablePart, one: EventInfo): { text: string; total?: string
     story: [one],
   });
   const line = mounted(Log, { store }).querySelector('li')!;
-  return { text: line.textContent!.replace(/\s+/g, ' '), total: line.querySelector('.tot')?.textContent, line };
+  return { text: line.textContent.replace(/\s+/g, ' '), total: line.querySelector('.tot')?.textContent, line };
 }
 
 describe('a line of the log', () => {

@@ -51,7 +51,7 @@ const SERVER: Record<string, unknown> = {
 let asked: [string, unknown][] = [];
 
 function button(page: HTMLElement, words: string): HTMLButtonElement {
-  const found = [...page.querySelectorAll('button')].find((each) => each.textContent!.includes(words));
+  const found = [...page.querySelectorAll('button')].find((each) => each.textContent.includes(words));
   expect(found, words).toBeDefined();
   return found!;
 }
@@ -69,7 +69,7 @@ beforeEach(() => {
   router.read();
   vi.stubGlobal('fetch', (path: string, how: RequestInit) => {
     const key = `${how.method} ${path}`;
-    asked.push([key, how.body ? JSON.parse(String(how.body)) : undefined]);
+    asked.push([key, how.body ? JSON.parse(how.body as string) : undefined]);
     return Promise.resolve(key in SERVER ? answer(SERVER[key]) : answer({ code: 'not_found', text: 'Nothing there.' }, 404));
   });
 });
@@ -115,6 +115,7 @@ describe('the home page', () => {
   });
 
   it('shows a link to send to a friend', async () => {
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- only looked at: happy-dom may have it one day
     HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
       this.open = true;
     };
@@ -146,7 +147,7 @@ describe('the home page', () => {
     const tile = page.querySelector('[data-game=stranger]')!;
     expect(tile.textContent).toContain('Nobody drew it.');
     expect(tile.querySelector('.pic svg')).not.toBeNull();
-    expect([...tile.querySelectorAll('.links > *')].map((each) => each.textContent!.trim())).toEqual([
+    expect([...tile.querySelectorAll('.links > *')].map((each) => each.textContent.trim())).toEqual([
       'With a friendFriend',
       'Hot seat',
       'Watch botsWatch',

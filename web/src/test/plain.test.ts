@@ -51,7 +51,7 @@ beforeEach(() => {
   wished = undefined;
   vi.stubGlobal('fetch', (path: string, how: RequestInit) => {
     const key = `${how.method} ${path}`;
-    if (key === 'POST /api/tables') wished = JSON.parse(String(how.body));
+    if (key === 'POST /api/tables') wished = JSON.parse(how.body as string);
     return Promise.resolve(key in SERVER ? answer(SERVER[key]) : answer({ code: 'not_found', text: 'Nothing there.' }, 404));
   });
 });
@@ -71,7 +71,7 @@ describe('a game without a folder', () => {
   it('has its rules, read as the house reads them', async () => {
     const page = await opened('/rules/stranger', (page) => page.querySelector('#ST-CUT-1'));
     expect(page.querySelector('#ST-CUT-1 .from')!.textContent).toBe('house');
-    expect(page.querySelector('.lead')!.textContent!.replace(/\s+/g, ' ')).toContain('rulebook stands there');
+    expect(page.querySelector('.lead')!.textContent.replace(/\s+/g, ' ')).toContain('rulebook stands there');
   });
 
   it('can be printed', async () => {
@@ -108,7 +108,7 @@ describe('a game without a folder', () => {
 
   it('has no builder', async () => {
     await box.open();
-    const page = await opened('/decks/stranger', (page) => page.textContent!.includes('There is nothing at'));
+    const page = await opened('/decks/stranger', (page) => page.textContent.includes('There is nothing at'));
     expect(page.textContent).toContain('/decks/stranger');
   });
 });

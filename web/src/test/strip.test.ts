@@ -24,7 +24,7 @@ function strip(module: TablePart, first: Snapshot): { store: TableStore; chip: (
   const found = mounted(PhaseStrip, { store, phone: false, menu: () => undefined });
   const chip = () => {
     flushSync();
-    return found.querySelector('.on')!.textContent!;
+    return found.querySelector('.on')!.textContent;
   };
   return { store, chip };
 }

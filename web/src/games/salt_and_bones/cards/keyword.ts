@@ -5,7 +5,7 @@ const SHORT: Record<string, (args: EffectInfo['args']) => string> = {
   chain: () => 'Chain',
   stops_chain: () => 'Stops chain',
   extra_instances: ({ count, value }) => `Then ${Array(Number(count)).fill(value).join(' + ')}`,
-  if_parry: ({ value }) => `Parry: +${value}`,
+  if_parry: ({ value }) => `Parry: +${Number(value)}`,
   set_parry: () => 'Parry',
   force_disengage: ({ who }) => (who === 'self' ? 'Fall back' : 'Drive off'),
 };

@@ -64,12 +64,12 @@ export type Cards = Record<string, CardInfo>;
 
 /** A figure of a card: attack, opportunity... */
 export function figure(cards: Cards, card: string, name: string): number | undefined {
-  const value = (cards[card]?.values as Record<string, unknown> | undefined)?.[name];
+  const value = cards[card]?.values[name];
   return typeof value === 'number' ? value : undefined;
 }
 
 function edges(cards: Cards, card: string, name: string): string[] | undefined {
-  const value = (cards[card]?.values as Record<string, unknown> | undefined)?.[name];
+  const value = cards[card]?.values[name];
   return Array.isArray(value) ? value.map(String) : undefined;
 }
 
