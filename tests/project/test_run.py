@@ -130,15 +130,31 @@ def test_a_failing_stage_stops_with_its_name_and_exit_code(
     assert "FAILED: python" in capsys.readouterr().err
 
 
+def test_stages_side_by_side_are_told_in_order_and_the_first_failure_stops_them(
+    run: Any, capfd: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    python, never = sys.executable, tmp_path / "never"
+    slow = [python, "-c", "import time; time.sleep(0.5); print('slow is done')"]
+    quick = [python, "-c", "print('quick is done')"]
+    run.stages_side_by_side([slow, quick])
+    said = capfd.readouterr().out
+    assert 0 < said.index("\nslow is done") < said.index("\nquick is done")
+    failing = [python, "-c", "raise SystemExit(7)"]
+    with pytest.raises(SystemExit) as stopped:
+        run.stages_side_by_side([failing, slow, slow, [python, "-c", f"open({str(never)!r}, 'w')"]])
+    assert stopped.value.code == 7
+    assert "FAILED: python" in capfd.readouterr().err
+    assert not never.exists()
+
+
 def test_full_test_run_ends_with_pytest(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
     monkeypatch.setattr(run, "install", lambda lock: done.append(lock))
     monkeypatch.setattr(run, "build_client", lambda: done.append("client"))
     monkeypatch.setattr(run, "find_chromium", lambda: done.append("chromium"))
+    monkeypatch.setattr(run, "stages_side_by_side", lambda commands: done.extend(map(run.name_of, commands)))
     for door in ("stage", "become"):
-        monkeypatch.setattr(
-            run, door, lambda command: done.append(" ".join([Path(command[0]).stem, *command[1:]]))
-        )
+        monkeypatch.setattr(run, door, lambda command: done.append(run.name_of(command)))
     run.test([])
     prepared = ["dev", "client", "chromium"]
     passes = [f"pytest -n 2 --dist worksteal -m {marked}" for marked in ("not slow and not browser", "browser")]
@@ -168,6 +184,7 @@ def test_a_full_test_run_checks_the_web_client_too(run: Any) -> None:
     assert "tools.wire_types --check" in checks
     assert "tools.told_types --check" in checks
     assert "npm run check" in checks
+    assert "npm run lint" in checks
     assert "npm test" in checks
 
 
