@@ -9,7 +9,7 @@ one word stand below as constants.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple, Self
 
@@ -63,6 +63,11 @@ class Thing(NamedTuple):
 
 
 _THING = _form(_UID)
+
+
+def things(uids: Iterable[int]) -> list[Choice]:
+    """Each of these things as a choice. No records are made: lists of them are asked for all the time."""
+    return [str(uid) for uid in uids]
 
 
 class Heading(NamedTuple):

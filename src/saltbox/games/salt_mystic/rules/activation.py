@@ -23,6 +23,7 @@ from saltbox.games.salt_mystic.choices import (
     number_in,
     parse_movement,
     slide_along,
+    things,
 )
 from saltbox.games.salt_mystic.lengths import ARC, FULL_TURN, Tenths
 from saltbox.games.salt_mystic.rules.asking import ask_side
@@ -62,7 +63,7 @@ def waiting(s: Battle, seat: Seat) -> list[Stack]:
 
 def activate_options(s: Battle, seat: Seat) -> list[Choice]:
     """Everybody who has not acted; event Breakers where they may be played at any time. [SM-BREAKER-2]"""
-    return [*[str(Thing(stack.uid)) for stack in waiting(s, seat)], *break_options(s, seat), END]
+    return [*things(stack.uid for stack in waiting(s, seat)), *break_options(s, seat), END]
 
 
 def about_activate(s: Battle, seat: Seat) -> AskedActivate:

@@ -3,7 +3,7 @@
 from saltbox.engine.agenda import later
 from saltbox.engine.game import Part, Question, Reason, call
 from saltbox.engine.state import Choice, Seat
-from saltbox.games.salt_mystic.choices import NONE, Break, Thing, number_in
+from saltbox.games.salt_mystic.choices import NONE, Break, Thing, number_in, things
 from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.attack import (
     attack,
@@ -36,7 +36,7 @@ def attack_step(s: Battle, seat: Seat, uid: int) -> None:
 
 def attack_options(s: Battle, seat: Seat, uid: int) -> list[Choice]:
     """Everybody in range and sight, or nobody; between two actions a Breaker. [SM-TURN-11] [SM-BREAKER-2]"""
-    found = [str(Thing(target.uid)) for target in attackable(s, the_stack(s, uid))]
+    found = things(target.uid for target in attackable(s, the_stack(s, uid)))
     return [*found, *break_options(s, seat), NONE]
 
 

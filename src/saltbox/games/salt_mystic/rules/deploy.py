@@ -91,13 +91,14 @@ class EdgeSpace:
         wanted = self.s.size[0] // 2 if place is None else place.at
         places = sorted(range(MARGIN, self.s.size[0] - MARGIN + 1, GRID), key=lambda x: (abs(x - wanted), x))
         free = next((x for x in places if self.problem(EdgePlace(x)) is None), None)
-        return self.first() if free is None else str(EdgePlace(free))
+        found = self.first() if free is None else EdgePlace(free)
+        return None if found is None else str(found)
 
     def sample(self, source: Source) -> Choice | None:
         """Any free place."""
         drawn = random_then_ordered(TRIES, lambda: self._drawn(source))
-        found = first_allowed(drawn, lambda place: self.problem(place) is None)
-        return self.first() if found is None else str(found)
+        found = first_allowed(drawn, lambda place: self.problem(place) is None) or self.first()
+        return None if found is None else str(found)
 
     def _drawn(self, source: Source) -> EdgePlace:
         if self.side and source.below(2):
@@ -105,12 +106,12 @@ class EdgeSpace:
             return EdgePlace(source.between(MARGIN, self.side), side)
         return EdgePlace(source.between(MARGIN, self.s.size[0] - MARGIN))
 
-    def first(self) -> Choice | None:
+    def first(self) -> EdgePlace | None:
         """The leftmost free place, or the first one at a side; None if there is none. [SM-DEPLOY-7]"""
         found = self._first_from("", self.s.size[0] - MARGIN)
         if found is None and self.side:
             found = self._first_from(LEFT, self.side) or self._first_from(RIGHT, self.side)
-        return None if found is None else str(found)
+        return found
 
     def _first_from(self, side: str, last: Mil) -> EdgePlace | None:
         """The first free place along an edge; where something lies, the search goes on at its end."""

@@ -4,7 +4,7 @@ from saltbox.engine.chance import Source
 from saltbox.engine.game import Question, Reason
 from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.engine.told import say
-from saltbox.games.salt_mystic.choices import STAY, Heading, Slide, Thing, number_in, parse_pose
+from saltbox.games.salt_mystic.choices import STAY, Heading, Slide, number_in, parse_pose, things
 from saltbox.games.salt_mystic.lengths import FULL_TURN, INCH
 from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.effects import lasts_until
@@ -93,7 +93,7 @@ def piece_options(s: Battle, seat: Seat, which: Which) -> list[Choice]:
     """The pieces that the effect could mean."""
     effect = effect_of(s, *which[2:5])
     found = movable(s, effect) if effect.op == "shift_terrain" else removable(s, effect, seat)
-    return [str(Thing(piece.uid)) for piece in found]
+    return things(piece.uid for piece in found)
 
 
 def about_extra(s: Battle, seat: Seat, uid: int, limit: int) -> AskedExtraMove:

@@ -12,7 +12,7 @@ from saltbox.engine.space.headings import bearing
 from saltbox.engine.state import Choice, Seat
 from saltbox.engine.told import say, say_to
 from saltbox.games.salt_mystic.cards import Card, CardEffect
-from saltbox.games.salt_mystic.choices import Thing, number_in
+from saltbox.games.salt_mystic.choices import number_in, things
 from saltbox.games.salt_mystic.lengths import INCH
 from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.deploy import can_place, redeploy
@@ -97,7 +97,7 @@ def pick_options(s: Battle, chooser: Seat, which: Which, chosen: tuple[int, ...]
     """The Characters that the effect could mean and that were not chosen yet."""
     seat, uid, card, trigger, index, _ = which
     found = eligible(s, seat, uid, card, effect_of(s, card, trigger, index))
-    return [str(Thing(stack.uid)) for stack in found if stack.uid not in chosen]
+    return things(stack.uid for stack in found if stack.uid not in chosen)
 
 
 def about_pick(s: Battle, chooser: Seat, which: Which, chosen: tuple[int, ...]) -> AskedPick:
@@ -263,7 +263,7 @@ def move_one(s: Battle, seat: Seat, uid: int, limit: int, pusher: int) -> None:
 
 def mover_options(s: Battle, seat: Seat, left: tuple[int, ...], limit: int, pusher: int) -> list[Choice]:
     """Everybody who has not moved yet."""
-    return [str(Thing(uid)) for uid in left]
+    return things(left)
 
 
 def about_mover(s: Battle, seat: Seat, left: tuple[int, ...], limit: int, pusher: int) -> AskedNextMover:

@@ -7,7 +7,7 @@ from saltbox.engine.agenda import in_order, later
 from saltbox.engine.game import Question, call
 from saltbox.engine.state import Atom, Choice, Seat, canonical, digest
 from saltbox.engine.told import say
-from saltbox.games.salt_mystic.choices import PLAY, SKIP, Thing, number_in
+from saltbox.games.salt_mystic.choices import PLAY, SKIP, Thing, number_in, things
 from saltbox.games.salt_mystic.rules.attach import attach, why_not_attach
 from saltbox.games.salt_mystic.rules.breaker import is_event, one_of_each, play_breaker, playable_breakers
 from saltbox.games.salt_mystic.rules.effects import run_card
@@ -188,7 +188,7 @@ def hosts(s: Battle, card: CardId) -> list[Stack]:
 
 def host_options(s: Battle, seat: Seat, card: CardId) -> list[Choice]:
     """Any of them, if a person decides. [SM-SOLO-25]"""
-    return [str(Thing(stack.uid)) for stack in hosts(s, card)]
+    return things(stack.uid for stack in hosts(s, card))
 
 
 def host_answered(s: Battle, choice: Choice, seat: Seat, card: CardId) -> None:

@@ -175,7 +175,8 @@ def place(s: Battle, dice: Dice, what: str, card: CardId, uid: int) -> Verdict:
     else:
         choice = spot_for(s, card, uid).choice
     if choice == NO_ACTION and what == "raise":
-        choice = EdgeSpace(s, PHANTOM).first() or NO_ACTION
+        place = EdgeSpace(s, PHANTOM).first()
+        choice = NO_ACTION if place is None else str(place)
     return Verdict(choice, "by_line", "SM-SOLO-21") if choice != NO_ACTION else IMPOSSIBLE
 
 

@@ -44,7 +44,7 @@ def marshal_spot(s: Battle, card: CardId) -> Spot:
         return spot
     place = EdgeSpace(s, PHANTOM).first()
     assert place is not None
-    return Spot(place, because(PhantomSqueezesIn, card, int(place), "SM-SOLO-21"))
+    return Spot(str(place), because(PhantomSqueezesIn, card, place.at, "SM-SOLO-21"))
 
 
 def phantom_opening(s: Battle) -> None:
