@@ -189,7 +189,9 @@ class ActivationSpace(SlideSpace):
             case Ram(bearing, facing):
                 impact = impact_of(self.s, self.stack, bearing, facing)
                 return impact if isinstance(impact, Reason) else None
-        return super().why_not(choice)
+            case Slide() as slide:
+                return why_not(self.ground, slide)
+        return Reason("SM-MOVE-1", "not_a_slide", (choice,))
 
     def _why_not_leave(self, fitting: str, slide: Slide) -> Reason | None:
         if not fitting_of(self.stack, fitting):
@@ -241,12 +243,14 @@ def move_answered(s: Battle, choice: Choice, seat: Seat, uid: int) -> None:
     if choice == ATTACK_FIRST:
         in_order(s, call(attack_step, seat, uid), call(move_step, seat, uid))
         return
-    played = Break.parse(choice)
+    played = Break.parse(choice) if s.fought else None
     if played is not None:
         later(s, call(move_step, seat, uid))
         break_answered(s, played, seat)
         return
     s.moved = True
+    if choice == STAY:
+        return
     match parse_movement(choice):
         case Ram(bearing, facing):
             ram(s, stack, bearing, facing)

@@ -1,6 +1,7 @@
 """What stands behind the numbers on the table, so that sentences can name it."""
 
 from collections.abc import Iterable
+from functools import cache
 
 from saltbox.games.salt_mystic.state import Battle, Loose, Stack
 from saltbox.games.salt_mystic.terrain.pieces import Piece
@@ -23,7 +24,13 @@ def called(s: Battle, uid: int) -> str:
 
 def named(things: Iterable[Stack | Loose]) -> tuple[Named, ...]:
     """Characters and abandoned cards, each with its number."""
-    return tuple([Named(thing.uid, card_of(thing)) for thing in things])
+    return tuple([_named(thing.uid, card_of(thing)) for thing in things])
+
+
+@cache
+def _named(uid: int, card: str) -> Named:
+    """The same few are named again and again in every game."""
+    return Named(uid, card)
 
 
 def named_pieces(pieces: Iterable[Piece]) -> tuple[Named, ...]:
