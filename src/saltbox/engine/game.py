@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple
 from saltbox.engine import agenda, moments
 from saltbox.engine.agenda import Ask
 from saltbox.engine.card_check import Document
-from saltbox.engine.errors import DocumentError, OptionError, did_you_mean
+from saltbox.engine.errors import DocumentError, OptionError, Problem, did_you_mean
 from saltbox.engine.prose import OptionProse, Prose, Sentence, Term
 from saltbox.engine.rules import Moment as Moment
 from saltbox.engine.rules import Part as Part
@@ -148,12 +148,17 @@ class Positions(NamedTuple):
     examples: Examples | None = None
 
 
+class Judged(NamedTuple):
+    """All that is wrong with options that people wrote, and advice; both by option."""
+
+    problems: Mapping[str, Sequence[Problem]] = MappingProxyType({})
+    advice: Mapping[str, Sequence[Problem]] = MappingProxyType({})
+
+
 class Pages(NamedTuple):
     """What pages and lists show of a game besides a match."""
 
-    judge: Callable[[Mapping[str, Any]], tuple[list[Reason], list[str]]] | None = (
-        None  # options people write: all that is wrong (the option as key, a sentence as fact), and advice
-    )
+    judge: Callable[[Mapping[str, Any]], Judged] | None = None  # options people write
     offers: Mapping[str, Callable[[Mapping[str, str], Sequence[Document]], dict[str, Any]]] = MappingProxyType(
         {}
     )  # (wishes, custom cards): what a page shows before there is a match, by name: decks, layouts

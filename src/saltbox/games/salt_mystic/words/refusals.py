@@ -15,8 +15,6 @@ REFUSALS: Mapping[str, str] = {
     "game_over": "The battle is over.",
     "not_asked": "It is not your decision now.",
     "not_an_option": "{0:typed} is not one of the options.",
-    "decks": "{0}",
-    "layout": "{0}",
     # the own edge
     "not_a_place": "{0:typed} is not a place along your edge, such as 24000 for 24 in from the left.",
     "not_from_the_side": "From a side you can come in between 1.25 in and {0:in} from your own edge.",
