@@ -450,8 +450,8 @@ def test_the_log_tells_an_attack_once() -> None:
     session = session_of(match)
     scene = session.scene(match.asks[0] if match.asks else None)
     told = [n for n in range(len(scene.log)) if not session.painter.is_quiet(scene, n)]
-    text = " ".join(scene.log[n] for n in told)
+    text = " ".join(str(scene.log[n]) for n in told)
     assert "Karak against Greedy bot's Segmond: " in text
     assert "attacked" not in text
     assert "The die showed" not in text
-    assert "The die showed" in " ".join(scene.log)
+    assert "The die showed" in " ".join(map(str, scene.log))

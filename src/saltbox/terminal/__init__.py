@@ -17,6 +17,7 @@ from saltbox.terminal.drawn import drawn
 from saltbox.terminal.painters import painter_for
 from saltbox.terminal.screen import Screen
 from saltbox.terminal.session import Dropped, Leave, Session
+from saltbox.textboard import told
 
 PLAYED, FAILED, UNUSABLE, INTERRUPTED = 0, 1, 2, 130  # exit codes
 SEEDS = 1_000_000_000
@@ -134,10 +135,10 @@ def show_result(session: Session) -> None:
     assert outcome is not None
     scene = session.scene(None)
     screen.console.print(Text("\n").join(drawn(session.painter.header(scene, screen.console.width))))
-    told = Told("game_over", GameOver(*outcome))
-    screen.say(str(match.event_words(told, session.names)), "bold bright_green")
+    over = Told("game_over", GameOver(*outcome))
+    screen.say(told(match.event_words(over, session.names)), "bold bright_green")
     for line in rule_text(match.game.name, outcome.rule)[1:]:
-        screen.say(Text(line.plain, "dim"))
+        screen.say(line.plain, "dim")
     record = match.record()
     rounds = f"{scene.view['round']} rounds, " if "round" in scene.view else ""
     screen.say(f"{rounds}{match.number} choices{'' if record.seed is None else f', seed {record.seed}'}.")
