@@ -1,20 +1,19 @@
 """Sentences as lines: every piece in the style of what it names."""
 
-from saltbox.engine.prose import CardSpan, DieSpan, OptionProse, Prose, SeatSpan, Sentence, SumSpan
+from collections.abc import Mapping
+
+from saltbox.engine.prose import CardSpan, DieSpan, OptionProse, Prose, Sentence, Span, SumSpan
 from saltbox.textboard.lines import Line
 
 RULE_STYLE = "dim cyan"
-STYLES_OF_SPANS: dict[type, str] = {SeatSpan: "bold", CardSpan: "cyan", DieSpan: "bold", SumSpan: "green"}
+STYLES_OF_SPANS: Mapping[type[Span], str] = {CardSpan: "cyan", DieSpan: "bold", SumSpan: "green"}
 
 
 def said(prose: Prose) -> Line:
-    """A sentence whose seats, cards, dice and sums stand out."""
+    """A sentence whose cards, dice and sums stand out."""
     line = Line()
     for span in prose:
-        if isinstance(span, str):
-            line.append(span)
-        else:
-            line.append(span.text, STYLES_OF_SPANS[type(span)])
+        line.append(span if isinstance(span, str) else span.text, STYLES_OF_SPANS.get(type(span), ""))
     return line
 
 
