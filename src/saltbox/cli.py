@@ -272,6 +272,15 @@ def play(
 
     watched = bots.split(",") if watch and bots else None
     if resume is not None:
+        begun_with = {
+            "--seed": seed is not None,
+            "--option": bool(given),
+            "--cards": cards is not None,
+            "--seats": number is not None,
+            "--solo": solo,
+        }
+        if told := [name for name, is_given in begun_with.items() if is_given]:
+            raise click.UsageError(f"--resume goes on with a game as it was begun: leave out {', '.join(told)}")
         seats = terminal.MOST_SEATS  # the record knows how many of them there are
     elif game is None:
         show_what_can_be_played()

@@ -44,6 +44,10 @@ class Mind:
         """What can be measured on the table, as on a screen."""
         return self._match.measure(self.seat, survey, wish)
 
+    def asked_about(self, ask: Ask) -> Any:
+        """What the open Ask is about, as the record that its game declares; None if it is about nothing."""
+        return self._match.asked_about(ask)
+
     def space(self, ask: Ask) -> Space | None:
         """The measured choices of the open Ask."""
         return self._match.space(ask)

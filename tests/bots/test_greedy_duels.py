@@ -182,7 +182,7 @@ def test_it_reads_the_board_as_the_referee_does(custom: list[dict[str, Any]]) ->
             ask = match.asks[0]
             if ask.question == "place":
                 view = match.view(ask.seat)
-                board, card = FieldBoard(match.table, view), str(ask.about[0])
+                board, card = FieldBoard(match.table, view), match.asked_about(ask).card
                 assert sorted(board.places()) == sorted(ask.options)
                 for choice in ask.options:
                     parts = match.preview(ask, choice)

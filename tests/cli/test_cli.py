@@ -209,6 +209,25 @@ def test_a_kept_game_need_not_be_named(asked: dict[str, Any], record: Path) -> N
     assert asked["opponents"][:2] == ["greedy", None]
 
 
+@pytest.mark.parametrize(
+    ("given", "named"),
+    [
+        (["--seed", "3"], "--seed"),
+        (["-o", "first_momentum=seat1"], "--option"),
+        (["--cards", "."], "--cards"),
+        (["--seats", "2"], "--seats"),
+        (["--solo"], "--solo"),
+        (["--seed", "3", "--option", "first_momentum=seat1"], "--seed, --option"),
+    ],
+)
+def test_what_a_game_was_begun_with_cannot_be_said_again_when_it_goes_on(
+    asked: dict[str, Any], record: Path, given: list[str], named: str
+) -> None:
+    result = saltbox("play", "--resume", record, *given)
+    assert (result.exit_code, asked) == (2, {})
+    assert f"--resume goes on with a game as it was begun: leave out {named}\n" in result.stderr
+
+
 @pytest.mark.parametrize("command", ["", *main.commands])
 def test_no_help_speaks_of_a_certain_game(command: str) -> None:
     shown = saltbox(*filter(None, [command]), "--help").output

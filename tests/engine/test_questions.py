@@ -1,15 +1,18 @@
 """Questions: sealed answers, windows among many seats, stale and foreign answers, and faults in the rules."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import ClassVar, NamedTuple
+from functools import partial
+from types import SimpleNamespace
+from typing import Any, ClassVar, NamedTuple
 
 import pytest
 
 from saltbox.engine import Match, Refused, RulesFault, Source, Told
 from saltbox.engine.agenda import STEP_BOUND, later
-from saltbox.engine.game import Game, Step, call
-from saltbox.engine.state import VALUE, Field, Schema
+from saltbox.engine.game import Game, Reason, Step, call
+from saltbox.engine.state import VALUE, Choice, Field, Schema, Seat, State
 from saltbox.engine.told import say_to
 from tests.toys import lots
 from tests.toys.drift import DRIFT, Drift
@@ -268,3 +271,98 @@ def test_a_game_can_be_printed_and_so_can_a_match() -> None:
     assert "name='drift'" in repr(DRIFT)
     assert "ask(move, 0)" in repr(Match.new(DRIFT, seed=1, seats=1))
     assert DRIFT.state is Drift
+
+
+# --- One judgement for each choice ---
+
+
+def not_so(s: State, choice: Choice, seat: Seat) -> Reason:
+    return Reason("LO-BID-1", "not_an_option", (choice,))
+
+
+class Judged:
+    """A toy whose questions count how often each of their functions is asked."""
+
+    def __init__(self, game: Game[Any], question: str) -> None:
+        self.calls: Counter[str] = Counter()
+        known = game.rules.questions[question]
+        counted = known._replace(
+            options=self.counting("options", known.options),
+            refuse=self.counting("refuse", not_so) if known.space is None else None,
+            space=None if known.space is None else self.measuring(known.space),
+        )
+        rules = game.rules._replace(questions={**game.rules.questions, question: counted})
+        self.game = replace(game, rules=rules)
+
+    def counting(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        """The same function, counted."""
+
+        def counted(*args: Any) -> Any:
+            self.calls[name] += 1
+            return function(*args)
+
+        return counted
+
+    def measuring(self, space: Callable[..., Any]) -> Callable[..., Any]:
+        """The same space, whose judgements are counted."""
+
+        def counted(*args: Any) -> Any:
+            made = space(*args)
+            judge = self.counting("space", made.why_not)
+            return SimpleNamespace(why_not=judge, snap=made.snap, sample=made.sample)
+
+        return counted
+
+    def of(self, act: Callable[[], object]) -> dict[str, int]:
+        """What was asked while this was done."""
+        self.calls.clear()
+        act()
+        return dict(self.calls)
+
+
+def test_a_listed_choice_is_found_among_the_options_that_were_offered() -> None:
+    judged = Judged(LOTS, "bid")
+    match = Match.new(judged.game, seed=4, seats=3, asks_forced=True)
+    for _ in range(2):
+        ask = match.asks[0]
+        still_asked = len(match.asks) - 1  # the others are asked anew, each once
+        choose = partial(match.choose, ask.seat, ask.options[0])
+        assert judged.of(choose) == {"options": still_asked}
+
+
+def test_another_sealed_answer_is_judged_once() -> None:
+    judged = Judged(LOTS, "bid")
+    match = Match.new(judged.game, seed=4, seats=3, asks_forced=True)
+    match.choose(0, match.asks[0].options[0])
+    assert judged.of(lambda: match.why_not(0, "nothing")) == {"options": 1}
+
+
+def test_a_refused_choice_is_judged_once_and_offers_nothing_anew() -> None:
+    judged = Judged(LOTS, "bid")
+    match = Match.new(judged.game, seed=4, seats=3, asks_forced=True)
+
+    def refused() -> None:
+        with pytest.raises(Refused):
+            match.choose(0, "bid:17")
+
+    assert judged.of(refused) == {"refuse": 1}
+    assert judged.of(lambda: match.why_not(0, "bid:17")) == {"refuse": 1}
+
+
+def test_a_measured_choice_is_judged_once() -> None:
+    judged = Judged(DRIFT, "move")
+    match = Match.new(judged.game, seed=4, seats=1)
+    space = match.space(match.asks[0])
+    assert space is not None
+    point = space.sample(Source(1))
+    assert point is not None
+
+    def refused() -> None:
+        with pytest.raises(Refused):
+            match.choose(0, "move:0,0^0x")
+
+    assert judged.of(refused) == {"space": 1}
+    assert judged.of(lambda: match.choose(0, point)) == {
+        "space": 1,
+        "options": 1,
+    }  # the options of the next turn

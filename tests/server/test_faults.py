@@ -22,6 +22,7 @@ from saltbox.server.logging_setup import configure_logs
 from saltbox.server.storage import Storage
 from saltbox.server.tables import CANNOT_BE_OPENED
 from tests.server.house import BOT, ME, OPEN, House, open_house
+from tests.server.killed import server_process
 from tests.server.mystic import battle
 
 
@@ -109,39 +110,44 @@ def test_a_damaged_log_opens_to_its_last_whole_entry(tmp_path: Path) -> None:
 
 
 def test_a_torn_write_ahead_log_opens_to_a_whole_entry(tmp_path: Path) -> None:
-    with open_house(tmp_path / "live") as house:
-        anne = house.person()
+    """The power fails while the last of the log is written; each copy of what is left lost a piece of it."""
+    left = tmp_path / "left"
+    with server_process(left) as server:
+        anne = server.person()
         table = anne.open(ME, BOT)
         anne.watch(table).play(0, Random(52), most=15)
-        row, entries = asyncio.run_coroutine_threadsafe(_stored(house, table), house.loop()).result()
-        seed = fair.seed(row["secret"], row["salts"])
-        wal = (tmp_path / "live" / "saltbox.db-wal").read_bytes()
-        for number, cut in enumerate((1, 100, 5_000, len(wal) // 2)):
-            folder = tmp_path / f"torn{number}"
-            folder.mkdir()
-            shutil.copy(tmp_path / "live" / "saltbox.db", folder / "saltbox.db")
-            (folder / "saltbox.db-wal").write_bytes(wal[:-cut])
-            found = asyncio.run(_open_and_read(folder, table))
-            if found is None:
-                continue
-            assert found == entries[: len(found)]
-            history, problem = replayed(row, seed, found)
-            assert not problem
-            assert history.match.number == len(found)
+        server.kill()
+        anne.close()
+    wal = (left / "saltbox.db-wal").read_bytes()
+    lengths = []
+    for number, cut in enumerate((0, 1, 100, 5_000, len(wal) // 2, len(wal))):
+        folder = tmp_path / f"torn{number}"
+        folder.mkdir()
+        shutil.copy(left / "saltbox.db", folder / "saltbox.db")
+        (folder / "saltbox.db-wal").write_bytes(wal[: len(wal) - cut])
+        found = asyncio.run(_open_and_read(folder, table))
+        if number == 0:
+            assert found is not None, "nothing was lost, and nothing is there"
+            row, entries = found
+            seed = fair.seed(row["secret"], row["salts"])
+        if found is None:
+            lengths.append(-1)  # even the table came after that
+            continue
+        lengths.append(len(found[1]))
+        assert found[1] == entries[: len(found[1])]
+        history, problem = replayed(row, seed, found[1])
+        assert not problem
+        assert history.match.number == len(found[1])
+    assert len(entries) >= 15
+    assert lengths == sorted(lengths, reverse=True)
+    assert lengths[0] > lengths[1]
 
 
-async def _stored(house: House, table: str) -> tuple[dict[str, Any], list[transactions.LogEntry]]:
-    found = await house.context.storage.read(transactions.find_table(table))
-    assert found is not None
-    return found
-
-
-async def _open_and_read(folder: Path, table: str) -> list[transactions.LogEntry] | None:
+async def _open_and_read(folder: Path, table: str) -> tuple[dict[str, Any], list[transactions.LogEntry]] | None:
     storage = Storage(folder)
     await storage.open()
     try:
-        found = await storage.read(transactions.find_table(table))
-        return None if found is None else found[1]
+        return await storage.read(transactions.find_table(table))
     finally:
         await storage.close()
 

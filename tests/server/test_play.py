@@ -3,9 +3,14 @@
 from functools import partial
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
-from saltbox.engine import Match
+import pytest
+
+from saltbox.engine import Match, find_game
 from tests.server.house import BOT, HOT, ME, OPEN, House, Message, open_house, text_of, until
+from tests.server.mystic import battle
 
 
 def test_a_whole_game_against_a_bot(house: House) -> None:
@@ -31,6 +36,35 @@ def test_a_whole_game_against_a_bot(house: House) -> None:
         assert terms == [(part["value"], part["rule"]) for part in event["facts"]["parts"]]
     assert all("[SB-" not in text_of(event["words"]) for event in end["story"])
     assert any(text_of(event["words"]).startswith("You drew") for event in end["story"])
+
+
+def test_a_measured_choice_is_judged_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To judge a movement is the most that a choice costs."""
+    anne = house.person()
+    wire = anne.watch(battle(anne))
+    questions, judged = find_game("salt-mystic").named_questions, []
+    good = questions["marshal"]
+    make_space = good.space
+    assert make_space is not None
+
+    def counted(*args: Any) -> Any:
+        space = make_space(*args)
+
+        def why_not(choice: str) -> Any:
+            judged.append(choice)
+            return space.why_not(choice)
+
+        return SimpleNamespace(why_not=why_not)
+
+    while wire.ask(0)["ask"]["question"] != "marshal":
+        wire.choose(0, "accept")
+    monkeypatch.setitem(questions, "marshal", good._replace(space=counted))
+    number = wire.seats[0]["ask"]["number"]
+    wire.choose(0, "-1", number)
+    assert wire.of_type("refused")["rule"] == "SM-DEPLOY-2"
+    wire.choose(0, "24000")
+    wire.ask(0)
+    assert judged == ["-1", "24000"]
 
 
 def test_a_whole_game_between_two_people(house: House) -> None:

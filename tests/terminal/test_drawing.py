@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from saltbox.engine import Match, Told, find_game
+from saltbox.engine import Match, Prose, Sentence, Told, find_game
 from saltbox.games.salt_and_bones.paint.field_board import FieldBoard
 from saltbox.games.salt_and_bones.paint.painter import placement_previews
 from saltbox.terminal.any_game import AnyGamePainter
@@ -166,10 +166,13 @@ def test_no_colour_means_no_colour(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not re.search(r"\x1b\[[0-9;]*(3[0-7]|9[0-7])m", console.file.getvalue())
 
 
+BEGAN = Sentence("XX-TURN-1", Prose(("It began.",)))
+
+
 def test_any_other_view_is_shown_as_a_table() -> None:
     painter = AnyGamePainter(PRETTY)
     view = {"seat": 0, "ask": None, "hand": [("ace", "?"), ("?",)], "bid": None, "track": [], "round": 2}
-    scene = Scene("Any game", view, None, ["You", "Bot"], ["It began."], [Told("began", ())], 1)
+    scene = Scene("Any game", view, None, ["You", "Bot"], [BEGAN], [Told("began", ())], 1)
     lines = [line.plain for line in painter.side(scene, roomy=True)]
     assert lines == ["hand   (ace ▓▓) (▓▓)", "bid    --", "track  ", "round  2"]
     console = Console(file=io.StringIO(), width=80)

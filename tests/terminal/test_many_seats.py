@@ -107,6 +107,25 @@ def test_a_sealed_bid_leaves_no_trace_on_the_screen_of_the_next(
     assert screens[0] == screens[1] == screens[2]
 
 
+def test_whoever_has_only_one_answer_is_asked_behind_a_curtain_too(sit: Any) -> None:
+    """Else the curtain that stays away tells that somebody holds nothing but vetoes."""
+    seeds = (seed for seed in range(1_000) if len(Match.new(LOTS, seed=seed, seats=3).asks) == 2)
+    code, text = sit("lots", [None] * 3, ["", "1"] * 3, seed=next(seeds))
+    assert code == 0
+    assert CURTAIN.findall(text)[:3] == ["1", "2", "3"]
+    assert text.count(SEALED) == 3
+
+
+def test_a_position_is_opened_for_several_people_as_a_new_game_is(sit: Any, folder: Path) -> None:
+    seeds = (seed for seed in range(1_000) if len(Match.new(LOTS, seed=seed, seats=3).asks) == 2)
+    begun = Match.new(LOTS, seed=next(seeds), seats=3, asks_forced=True).position()
+    begun["state"]["asks_forced"] = False
+    file = folder / "position.json"
+    file.write_text(json.dumps(begun), "utf-8")
+    _, text = sit(None, [None] * 3, ["", "1"] * 3, resume=file)
+    assert CURTAIN.findall(text)[:3] == ["1", "2", "3"]
+
+
 @pytest.mark.parametrize("seat", range(5))
 def test_one_person_among_four_bots(sit: Any, seat: int) -> None:
     opponents: list[str | None] = [None if n == seat else "random" for n in range(5)]
@@ -154,4 +173,6 @@ def test_a_kept_game_knows_what_it_is_and_how_many_sit_there(sit: Any, folder: P
     code, text = sit(None, ["random", "random", "random", None, "random"], [], resume=file)
     assert code == 2
     assert "Lots was begun with seats 0 to 2" in text
+    code, text = sit("drift", [None, "random", "random"], [], resume=file)
+    assert (code, "is a game of Lots: leave out drift" in " ".join(text.split())) == (2, True)
     assert json.loads(file.read_text("utf-8"))["choices"] == []

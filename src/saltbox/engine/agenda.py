@@ -15,6 +15,7 @@ from saltbox.engine.rules import Question, Step, call
 from saltbox.engine.state import CHANCE, Atom, Choice, Frame, S, Seat, State
 from saltbox.engine.told import DiceRolled, GameOver
 
+REACT = "react"  # the question of every reaction window
 STEP_BOUND = 20_000  # between two questions; a rule that needs more goes round in circles
 
 
@@ -28,6 +29,11 @@ class Ask(NamedTuple):
     options: Sequence[Choice]
     weights: tuple[int, ...] | None = None  # CHANCE only, where the options are not equally likely
     measured: bool = False  # there is a Space beside the listed options
+
+    @property
+    def moment(self) -> str:
+        """What a reaction window answers, by the name of its moment; "" for every other question."""
+        return str(self.about[0]) if self.question == REACT else ""
 
 
 # --- What rules use ----------------------------------------------------------------------------------------

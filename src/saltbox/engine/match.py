@@ -571,18 +571,16 @@ class Match:
 
     def asked_about(self, ask: Ask) -> Any:
         """What a question is about, as the record that its game declares; None if it is about nothing."""
-        if ask.question == "react":
-            moment, *about = ask.about
-            record = self.game.moments[moment].tells
+        if ask.moment:
+            record, about = self.game.moments[ask.moment].tells, ask.about[1:]
         else:
-            about = list(ask.about)
-            record = self.game.named_questions[ask.question].tells
-        return None if record is None else named(record, tuple(about))
+            record, about = self.game.named_questions[ask.question].tells, ask.about
+        return None if record is None else named(record, about)
 
     def question_rule(self, ask: Ask) -> str:
         """The id of the rule behind a question; a reaction has that of its moment."""
-        if ask.question == "react":
-            return str(self.game.moments[ask.about[0]].rule)
+        if ask.moment:
+            return str(self.game.moments[ask.moment].rule)
         return self.game.rules.chance if ask.seat == CHANCE else self.game.named_questions[ask.question].rule
 
     def term_words(self, part: Part) -> Term:

@@ -7,7 +7,7 @@ match is opened with `asks_forced`, and then the question is put whenever public
 
 from collections.abc import Sequence
 
-from saltbox.engine.agenda import ask
+from saltbox.engine.agenda import REACT, ask
 from saltbox.engine.rules import Moment, Question, Reason, Step
 from saltbox.engine.state import Atom, Choice, Seat, State
 
@@ -64,7 +64,7 @@ def offer(
         if m.is_closed is not None and m.is_closed(s, *context):
             return
         if _can_be_asked(s, m, seats[turn], context):
-            ask(s, "react", seats[turn], moment, seats, turn, passed, context)
+            ask(s, REACT, seats[turn], moment, seats, turn, passed, context)
             return
         turn, passed = (turn + 1) % len(seats), passed + 1
 
@@ -128,4 +128,4 @@ def withdraw(s: State, seat: Seat) -> None:
 
 
 STEPS: tuple[Step, ...] = (fire, offer)
-QUESTIONS = {"react": Question("REACT", _reactions, _reacted, _refuse_reaction, about=_about)}
+QUESTIONS = {REACT: Question("REACT", _reactions, _reacted, _refuse_reaction, about=_about)}

@@ -60,7 +60,7 @@ def ask_info(match: Match, audience: Audience, question_offset: int = 0) -> AskI
         words=spans(match.question_words(ask)),
         rule=match.question_rule(ask),
         options=[_option(match, ask, choice) for choice in ask.options],
-        moment=ask.about[0] if ask.question == "react" else "",
+        moment=ask.moment,
         about=as_data(match.asked_about(ask)),
         measured=ask.measured,
     )

@@ -19,7 +19,6 @@ from saltbox.server.errors import Problem
 if TYPE_CHECKING:
     from saltbox.server.table import Table
 
-WINDOW = "react"  # the question of a reaction window
 Key = tuple[int, int, int]  # seat, number of its Ask, how often the table was taken back
 log = structlog.get_logger("saltbox.automation")
 
@@ -77,13 +76,13 @@ class Automation:
         windows = self.table.windows.get(ask.seat)
         if windows is None:
             return True
-        moment = str(ask.about[0]) if ask.question == WINDOW and ask.about else ask.question
+        moment = ask.moment or ask.question
         return windows.auto_pass and moment not in windows.stop_at
 
     def _pause(self, ask: Ask) -> float:
         settings, chairs = self.table.services.settings, self.table.chairs
         if chairs[ask.seat].is_automatic:
-            return settings.bot_pause if ask.question == WINDOW else settings.bot_delay
+            return settings.bot_pause if ask.moment else settings.bot_delay
         others_are_bots = all(chair.is_automatic for n, chair in enumerate(chairs) if n != ask.seat)
         return settings.bot_pause if others_are_bots else settings.guest_pause
 

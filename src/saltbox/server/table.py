@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from saltbox import fair
-from saltbox.engine import Match, RulesFault, find_game
+from saltbox.engine import Match, Refused, find_game
 from saltbox.engine.leaving import SEAT_CHANGES
 from saltbox.engine.match import BREAK_SEAL
 from saltbox.server import leaving, transactions
@@ -253,12 +253,9 @@ class Table:
         if choice in SEAT_CHANGES:  # they change who sits there, so there are messages of their own for them
             raise Problem("bad_message", "A seat is left with `resign`, and taken again with `return`.")
         try:
-            refusal = self.match.why_not(seat, choice)
-        except Exception as fault:  # a question may fail like any rule: reported, and the game stands
-            raise self._fault(fault) from fault
-        if refusal is not None:
-            return RefusedInfo(choice=choice, rule=refusal.rule, words=spans(refusal.prose))
-        await self.make(seat, choice)
+            await self.make(seat, choice)
+        except Refused as refused:
+            return RefusedInfo(choice=choice, rule=refused.refusal.rule, words=spans(refused.refusal.prose))
         return None
 
     def check_playing(self, guest: str, seat: int) -> None:
@@ -285,15 +282,18 @@ class Table:
             raise Problem("stale", "That question is no longer open.", self.version)
 
     async def make(self, seat: int, choice: str, chairs: list[Chair] | None = None) -> None:
-        """Makes a choice that was found legal: in a copy, then on the disk, only then for everyone to see.
+        """Makes a choice: in a copy, then on the disk, only then for everyone to see.
 
-        `chairs` are the seats after it, if it changes who sits there.
+        There it is judged, once: raises `Refused` if the rules do not allow it. `chairs` are the seats after
+        it, if it changes who sits there.
         """
         assert self.history is not None
         begun = time.perf_counter()
         try:
             attempt = self.history.tried(seat, choice)
-        except RulesFault as fault:
+        except Refused:
+            raise
+        except Exception as fault:  # whatever failed in rules and questions: reported, and the game stands
             raise self._fault(fault) from fault
         match, at = attempt.match, time.time()
         left = self.clock.left_with(self._earned(seat, choice, match))

@@ -17,6 +17,7 @@ from saltbox.terminal.drawn import drawn
 from saltbox.terminal.painters import painter_for
 from saltbox.terminal.screen import Screen
 from saltbox.terminal.session import Dropped, Leave, Session
+from saltbox.textboard import told
 
 PLAYED, FAILED, UNUSABLE, INTERRUPTED = 0, 1, 2, 130  # exit codes
 SEEDS = 1_000_000_000
@@ -60,9 +61,16 @@ def _sit_down(
     save: Path | None,
     resume: Path | None,
 ) -> Session:
-    """Opens the match and finds a player for every seat."""
+    """Opens the match and finds a player for every seat.
+
+    With several people at one screen every question is put, also one with a single answer: a curtain that stays
+    away would tell the others what somebody holds.
+    """
+    is_shared = not watch and list(opponents).count(None) > 1
     if resume is not None:
-        match = saves.open_match(resume)
+        match = saves.open_match(resume, asks_forced=is_shared)
+        if game not in (None, match.game.name):
+            raise OptionError(f"{resume} is a game of {match.game.title}: leave out {game}")
         if None in opponents[match.seats :] and None not in opponents[: match.seats]:
             raise OptionError(f"{match.game.title} was begun with seats 0 to {match.seats - 1}")
         opponents = opponents[: match.seats]
@@ -70,7 +78,7 @@ def _sit_down(
         assert game is not None, "only a kept game knows its own name"
         chosen = secrets.randbelow(SEEDS) if seed is None else seed
         seats = len(opponents) if len(opponents) in find_game(game).seats else None
-        match = Match.new(game, seed=chosen, seats=seats, options=options)
+        match = Match.new(game, seed=chosen, seats=seats, options=options, asks_forced=is_shared)
     if len(opponents) != match.seats:
         raise OptionError(f"{match.game.title} has {match.seats} seats, not {len(opponents)}")
     players = [name or (WATCHED if watch else None) for name in opponents]
@@ -134,10 +142,10 @@ def show_result(session: Session) -> None:
     assert outcome is not None
     scene = session.scene(None)
     screen.console.print(Text("\n").join(drawn(session.painter.header(scene, screen.console.width))))
-    told = Told("game_over", GameOver(*outcome))
-    screen.say(str(match.event_words(told, session.names)), "bold bright_green")
+    over = Told("game_over", GameOver(*outcome))
+    screen.say(told(match.event_words(over, session.names)), "bold bright_green")
     for line in rule_text(match.game.name, outcome.rule)[1:]:
-        screen.say(Text(line.plain, "dim"))
+        screen.say(line.plain, "dim")
     record = match.record()
     rounds = f"{scene.view['round']} rounds, " if "round" in scene.view else ""
     screen.say(f"{rounds}{match.number} choices{'' if record.seed is None else f', seed {record.seed}'}.")

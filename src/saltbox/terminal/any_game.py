@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from saltbox.engine import HIDDEN, Ask, Choice, Match
-from saltbox.textboard import Glyphs, Line, Preview, Scene, by_ending, numbered
+from saltbox.textboard import Glyphs, Line, Preview, Scene, meant, numbered
 
 NOT_SHOWN = ("ask", "seat", "sealed", "outcome")  # the screen tells these in words
 
@@ -47,8 +47,8 @@ class AnyGamePainter:
         return numbered(scene)
 
     def read(self, scene: Scene, typed: str) -> Choice:
-        """The typed text itself, or the only option that ends with it: "nine" for "bid:nine"."""
-        return by_ending(scene, typed)
+        """The typed text itself, or the only option that is about a card of this name, or reads so."""
+        return meant(scene, typed)
 
     def rules(self, scene: Scene, choice: Choice) -> list[str]:
         """Only the rule of the question is known."""

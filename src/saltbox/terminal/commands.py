@@ -3,16 +3,15 @@
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.text import Text
 
-from saltbox.engine import CHANCE, Ask, Game
 from saltbox.engine.catalogue import Rule, catalogue_text, read_catalogue
 from saltbox.engine.match import CONCEDE
 from saltbox.terminal import saves
-from saltbox.terminal.screen import dimmed
-from saltbox.textboard import Scene
+from saltbox.terminal.drawn import drawn
+from saltbox.textboard import Scene, option_said, said, told, with_rule
 
 if TYPE_CHECKING:
     from saltbox.terminal.session import Session
@@ -64,15 +63,6 @@ def rules_of(game: str) -> Mapping[str, Rule]:
         return {}
 
 
-def rule_behind(game: "Game[Any]", ask: Ask) -> str:
-    """The rule that puts a question."""
-    if ask.seat == CHANCE:
-        return game.rules.chance
-    if ask.question == "react":
-        return game.moments[ask.about[0]].rule
-    return game.named_questions[ask.question].rule
-
-
 def rule_text(game: str, id: str) -> list[Text]:
     """A rule as the catalogue tells it."""
     rule = rules_of(game).get(id)
@@ -83,16 +73,16 @@ def rule_text(game: str, id: str) -> list[Text]:
 def show_rule(session: "Session", scene: Scene, argument: str) -> bool:
     """The rule behind the question, or behind an option and then the question."""
     assert scene.ask is not None
-    game = session.match.game
-    ids = [rule_behind(game, scene.ask)]
+    ids = [scene.rule]
     if argument:
         choice = session.meant(scene, argument)
         if choice is None or choice not in scene.ask.options:
             session.screen.say(f"There is no option {argument}. Try: why {argument}", "yellow")
             return False
         ids = list(dict.fromkeys([*session.painter.rules(scene, choice), *ids]))
-        session.screen.say(scene.options[scene.ask.options.index(choice)], "bold")  # it may have been cut
-    session.screen.page([line for id in ids for line in rule_text(game.name, id)])
+        option = scene.options[scene.ask.options.index(choice)]
+        session.screen.say(option_said(option), "bold")  # it may have been cut
+    session.screen.page([line for id in ids for line in rule_text(session.match.game.name, id)])
     return False
 
 
@@ -107,7 +97,7 @@ def why(session: "Session", scene: Scene, argument: str) -> bool:
     if refusal is None:
         session.screen.say(f"Nothing forbids {choice}.", "green")
     else:
-        session.screen.say(f"{refusal.sentence} [{refusal.rule}]", "yellow")
+        session.screen.say(with_rule(said(refusal.prose), refusal.rule), "yellow")
         session.screen.page(rule_text(session.match.game.name, refusal.rule))
     return False
 
@@ -126,7 +116,7 @@ def show_help(session: "Session", scene: Scene, argument: str) -> bool:
 
 def show_log(session: "Session", scene: Scene, argument: str) -> bool:
     """The whole story as this seat may know it."""
-    session.screen.page([dimmed(sentence) for sentence in scene.log] or [Text("Nothing has happened yet.")])
+    session.screen.page(drawn(map(told, scene.log)) or [Text("Nothing has happened yet.")])
     return False
 
 
@@ -165,7 +155,7 @@ def snap(session: "Session", scene: Scene, argument: str) -> bool:
     if choice is None:
         session.screen.say(f"Nothing legal is near {argument}.", "yellow")
         return False
-    session.screen.say(str(session.match.option_words(scene.ask, choice)), "green")
+    session.screen.say(option_said(session.match.option_words(scene.ask, choice)), "green")
     return session.take(scene.ask, choice)
 
 

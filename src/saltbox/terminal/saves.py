@@ -37,8 +37,11 @@ def write_record(match: Match, path: Path) -> None:
         raise
 
 
-def open_match(path: Path) -> Match:
-    """The match of a record, a save or a position; whatever is wrong with the file is told in a sentence."""
+def open_match(path: Path, *, asks_forced: bool = False) -> Match:
+    """The match of a record, a save or a position; whatever is wrong with the file is told in a sentence.
+
+    `asks_forced` is for a position, which begins here; a game that was begun goes on as it was.
+    """
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as problem:
@@ -48,7 +51,7 @@ def open_match(path: Path) -> Match:
         document = parse(text)
         kind = document.get("saltbox")
         if kind == "position":
-            return Match.from_position(document)
+            return Match.from_position(document, asks_forced=asks_forced or None)
         return Match.load(text, listen=True) if kind == "save" else Match.replay(document)
     except DocumentError as problem:
         raise type(problem)(f"{path}: {problem}") from None

@@ -1,6 +1,5 @@
 """The screen: makes the parts of a scene fit, asks, and hides what others may not see."""
 
-import re
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -9,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from saltbox.terminal.drawn import drawn
-from saltbox.textboard import ASCII, PRETTY, Glyphs, Painter, Scene
+from saltbox.textboard import ASCII, PRETTY, Glyphs, Line, Painter, Scene, said, told
 
 BIG = (100, 34)  # from this size on the board is drawn with room for names
 WIDE = 160  # from this width on the log has a column of its own
@@ -18,7 +17,6 @@ NARROWEST_SIDE = 30
 LEAST_LOG = 3  # lines below the board that make a log there worth while
 LOG_WHEN_ENDLESS = 8  # lines of log where the height does not matter
 ENDLESS = 10_000
-RULE_ID = re.compile(r"\[[A-Z]{2}-[A-Z]+-?\d+\w?\]")
 
 
 class Screen:
@@ -53,9 +51,9 @@ class Screen:
             self.console.print(Text(self.glyphs.line * min(self.console.width, 80), "dim"))
         self.console.print(Text("\n").join(lines), no_wrap=True, overflow="crop")
 
-    def say(self, sentence: str | Text, style: str = "") -> None:
-        """One message below the scene, rule ids dimmed."""
-        text = dimmed(sentence) if isinstance(sentence, str) else sentence
+    def say(self, message: str | Line, style: str = "") -> None:
+        """One message below the scene."""
+        (text,) = drawn([Line(message) if isinstance(message, str) else message])
         text.stylize_before(style)
         self.console.print(text)
 
@@ -135,7 +133,8 @@ class Composer:
         """What to do, in one sentence, and the options: wrapped, or cut, or in two columns, as room allows."""
         if self.scene.ask is None:
             return []
-        title = Text(self.scene.question, "bold bright_white")
+        (title,) = drawn([said(self.scene.question)])
+        title.stylize_before("bold bright_white")
         options = drawn(self.painter.options(self.scene))
         whole = self.wrapped(options, self.width, indent=2)
         if len(whole) < room:
@@ -158,7 +157,8 @@ class Composer:
             if self.painter.is_quiet(self.scene, number):
                 continue
             mark = self.glyphs.fresh if number >= old else " "
-            entry = Text.assemble((f"{mark} ", "bold bright_yellow"), dimmed(self.scene.log[number]))
+            (sentence,) = drawn([told(self.scene.log[number])])
+            entry = Text.assemble((f"{mark} ", "bold bright_yellow"), sentence)
             if number < old:
                 entry.stylize("dim")
             wrapped = self.wrapped([entry], width, indent=2)
@@ -197,13 +197,6 @@ def has_keyboard() -> bool:
         return sys.stdin.isatty()
     except (AttributeError, ValueError):  # there is no input at all
         return False
-
-
-def dimmed(sentence: str) -> Text:
-    """A sentence whose rule ids step back."""
-    text = Text(sentence)
-    text.highlight_regex(RULE_ID, "dim cyan")
-    return text
 
 
 def widest(lines: Sequence[Text]) -> int:

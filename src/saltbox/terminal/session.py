@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from saltbox.bots import Bot, bot_choice
-from saltbox.engine import CHANCE, Ask, Choice, Match, Refused, Seat, Source
+from saltbox.engine import CHANCE, Ask, Choice, Match, Prose, Refused, Seat, Source
 from saltbox.terminal import saves
 from saltbox.terminal.commands import HINT, find_command
 from saltbox.terminal.screen import Screen
-from saltbox.textboard import Painter, Scene
+from saltbox.textboard import Painter, Scene, said, told, with_rule
 
 SEALED = "sealed until all have answered; "
 
@@ -115,7 +115,8 @@ class Session:
         try:
             self.choose(ask.seat, choice)
         except Refused as refused:
-            self.screen.say(f"{refused} (? shows the rule)", "yellow")
+            line = with_rule(said(refused.refusal.prose), refused.refusal.rule)
+            self.screen.say(line.append(" (? shows the rule)"), "yellow")
             return False
         if len(self.match.story(viewer(ask))) > shown:  # else what was new is still all there is
             self.seen[viewer(ask)] = shown
@@ -158,12 +159,14 @@ class Session:
             view=match.view(seat),
             table=match.table,
             names=self.names,
-            log=[str(match.event_words(told, self.names)) for told in story],
+            log=[match.event_words(event, self.names) for event in story],
             events=story,
             fresh=len(story) - self.seen.get(seat, 0),
             ask=ask,
-            question="" if ask is None else str(match.question_words(ask)),
-            options=[] if ask is None else [str(match.option_words(ask, choice)) for choice in ask.options],
+            about=None if ask is None else match.asked_about(ask),
+            rule="" if ask is None else match.question_rule(ask),
+            question=Prose() if ask is None else match.question_words(ask),
+            options=[] if ask is None else [match.option_words(ask, choice) for choice in ask.options],
             previews={} if ask is None else self.painter.previews(match, ask),
         )
 
@@ -176,7 +179,7 @@ class Session:
             self.screen.show(self.painter, scene)
         else:
             for sentence in scene.log[len(scene.log) - scene.fresh :]:
-                self.screen.say(sentence)
+                self.screen.say(told(sentence))
         if scene.fresh:
             time.sleep(self.delay)
         self.seen[None] = len(scene.log)

@@ -6,7 +6,8 @@ styles into what its screen understands. Only the standard library is used here,
 
 from saltbox.textboard.boxes import ASCII, HEAVY, LIGHT, NONE, PRETTY, Arms, Glyphs, joined
 from saltbox.textboard.lines import STYLES, Line, Piece
-from saltbox.textboard.options import by_ending, numbered
+from saltbox.textboard.options import meant, numbered
+from saltbox.textboard.said import option_said, said, told, with_rule
 from saltbox.textboard.scene import Painter, Preview, Scene
 
 __all__ = [
@@ -23,7 +24,11 @@ __all__ = [
     "Piece",
     "Preview",
     "Scene",
-    "by_ending",
     "joined",
+    "meant",
     "numbered",
+    "option_said",
+    "said",
+    "told",
+    "with_rule",
 ]

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
-from saltbox.engine import Ask, Choice, Match, Told, View
+from saltbox.engine import Ask, Choice, Match, OptionProse, Prose, Sentence, Told, View
 from saltbox.textboard.boxes import Glyphs
 from saltbox.textboard.lines import Line
 
@@ -16,6 +16,9 @@ class Preview(NamedTuple):
     sum: str
 
 
+NOTHING_SAID = Prose()
+
+
 @dataclass(frozen=True)
 class Scene:
     """Everything that one screen may show."""
@@ -24,12 +27,14 @@ class Scene:
     view: View
     table: Any  # the cards of the match, which everyone may read
     names: Sequence[str]
-    log: Sequence[str]  # sentences, oldest first
+    log: Sequence[Sentence]  # oldest first
     events: Sequence[Told]  # the same, as facts
     fresh: int  # how many of the last ones are new to this seat
     ask: Ask | None = None
-    question: str = ""
-    options: Sequence[str] = ()  # sentences, in the order of the ask
+    about: Any = None  # what is asked about, as the record that the game declares
+    rule: str = ""  # the one behind the question
+    question: Prose = NOTHING_SAID
+    options: Sequence[OptionProse] = ()  # in the order of the ask
     previews: Mapping[Choice, Preview] = field(default_factory=dict)
 
 

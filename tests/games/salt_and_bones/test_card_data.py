@@ -1,5 +1,6 @@
 """The base set of Salt & Bones: deck sizes, averages, symmetry, and every figure against the catalogue."""
 
+import inspect
 import re
 from collections import Counter
 
@@ -7,15 +8,10 @@ import pytest
 
 from saltbox.engine.cards import CardErrors, documents
 from saltbox.engine.catalogue import catalogue_text, read_catalogue
-from saltbox.games.salt_and_bones.cards import (
-    DESTRUCTIBLE,
-    TRIGGERS,
-    VOCABULARY,
-    AttackCard,
-    FieldCard,
-    StrategyCard,
-    load,
-)
+from saltbox.games.salt_and_bones.board import DESTRUCTIBLE
+from saltbox.games.salt_and_bones.cards import AttackCard, FieldCard, StrategyCard
+from saltbox.games.salt_and_bones.cards.loading import load
+from saltbox.games.salt_and_bones.cards.vocabulary import TRIGGERS, VOCABULARY
 
 CARDS = load()
 CATALOGUE = catalogue_text("salt-and-bones")
@@ -266,3 +262,19 @@ def test_names_and_texts_do_not_change_the_digest() -> None:
 def test_a_custom_card_that_cannot_work_is_refused(text: str, message: str) -> None:
     with pytest.raises(CardErrors, match=re.escape(message)):
         load(documents({"mine.toml": text}))
+
+
+# --- What the words do -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["instinct", "equipment"])
+def test_each_word_of_a_played_card_carries_the_function_that_does_it(kind: str) -> None:
+    for name in VOCABULARY.kinds[kind].effects["do"]:
+        word = VOCABULARY.words[name]
+        assert word.does is not None, name
+        assert [*inspect.signature(word.does).parameters] == ["s", "seat", *word.params], name
+
+
+@pytest.mark.rule("SB-STRAT-8")
+def test_gambits_are_never_played_so_the_rules_look_their_words_up() -> None:
+    assert all(VOCABULARY.words[name].does is None for name in VOCABULARY.kinds["gambit"].effects["do"])

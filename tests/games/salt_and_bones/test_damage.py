@@ -6,7 +6,7 @@ import pytest
 
 from saltbox.engine import Match
 from saltbox.engine.cards import CardErrors
-from saltbox.games.salt_and_bones import cards
+from saltbox.games.salt_and_bones.cards import loading
 from tests.games.salt_and_bones.table import (
     asked,
     custom,
@@ -114,10 +114,10 @@ def test_opportunity_raises_only_the_base_instance() -> None:
 )
 def test_no_instinct_or_gambit_can_be_made_to_deal_damage(card: dict[str, Any]) -> None:
     with pytest.raises(CardErrors, match="deal"):
-        cards.load([card])
+        loading.load([card])
     as_equipment = {**card, "kind": "equipment", "when": "opp_chain_done"}
     as_equipment.pop("need", None)
-    assert card["id"] in cards.load([as_equipment]).strategy
+    assert card["id"] in loading.load([as_equipment]).strategy
 
 
 @pytest.mark.rule("SB-DAMAGE-7", "SB-DAMAGE-1")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from saltbox.engine import Match
-from saltbox.games.salt_and_bones.cards import DESTRUCTIBLE
+from saltbox.games.salt_and_bones.board import DESTRUCTIBLE
 from tests.games.salt_and_bones.table import (
     asked,
     duel,

@@ -6,7 +6,7 @@ import pytest
 
 from saltbox.engine import DocumentError, Match
 from saltbox.games.salt_and_bones import board
-from saltbox.games.salt_and_bones.cards import DESTRUCTIBLE
+from saltbox.games.salt_and_bones.board import DESTRUCTIBLE
 from tests.games.salt_and_bones.table import duel, instances, options, play, refused
 
 BOARD = """

@@ -2,7 +2,7 @@
 
 import pytest
 
-from saltbox.games.salt_and_bones import cards
+from saltbox.games.salt_and_bones.cards import loading
 from tests.games.salt_and_bones.table import (
     asked,
     duel,
@@ -20,7 +20,7 @@ from tests.games.salt_and_bones.table import (
 @pytest.mark.rule("SB-NEGATE-1")
 def test_two_cards_negate_cards() -> None:
     negating = {"negate_card", "negate_chain_and_instincts"}
-    found = [card.id for card in cards.load().strategy.values() if negating & {e.word for e in card.do}]
+    found = [card.id for card in loading.load().strategy.values() if negating & {e.word for e in card.do}]
     assert found == ["condescend", "test-of-will"]
 
 

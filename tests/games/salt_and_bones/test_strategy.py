@@ -7,7 +7,8 @@ import pytest
 
 from saltbox.engine import Match
 from saltbox.engine.cards import CardErrors
-from saltbox.games.salt_and_bones import cards
+from saltbox.games.salt_and_bones.cards import loading
+from saltbox.games.salt_and_bones.cards.vocabulary import TRIGGERS
 from tests.games.salt_and_bones.table import (
     asked,
     custom,
@@ -85,7 +86,7 @@ def test_the_owner_of_a_triggered_card_has_no_choice() -> None:
 
 @pytest.mark.rule("SB-STRAT-2")
 def test_all_equipment_and_some_instincts_have_a_condition() -> None:
-    base = cards.load().strategy.values()
+    base = loading.load().strategy.values()
     assert all(card.when for card in base if card.kind == "equipment")
     assert {bool(card.when) for card in base if card.kind == "instinct"} == {True, False}
 
@@ -190,7 +191,7 @@ def test_gambits_are_never_played() -> None:
 
 @pytest.mark.rule("SB-STRAT-8", "SB-STRAT-3")
 def test_in_whole_games_only_voluntary_instincts_are_offered() -> None:
-    voluntary = {card.id for card in cards.load().strategy.values() if card.need}
+    voluntary = {card.id for card in loading.load().strategy.values() if card.need}
     played: set[str] = set()
     for _, offered in random_games(50):
         played |= {choice.removeprefix("play:") for choice in offered if choice.startswith("play:")}
@@ -574,10 +575,10 @@ def test_no_event_triggers_the_cards_of_the_wrong_player(when: str) -> None:
 
 @pytest.mark.rule("SB-STRAT-18")
 def test_the_list_of_events_is_closed() -> None:
-    assert set(cards.TRIGGERS) == set(EVENTS)
+    assert set(TRIGGERS) == set(EVENTS)
     drum = custom("drum", "equipment", when="my_turn_began", do=[{"look_at_instincts": {}}])
     with pytest.raises(CardErrors, match="my_turn_began"):
-        cards.load([drum])
+        loading.load([drum])
 
 
 @pytest.mark.rule("SB-STRAT-19")

@@ -12,10 +12,11 @@ import saltbox.games.salt_and_bones
 from saltbox.engine import Ask, Match, OptionProse, Prose, Source
 from saltbox.engine.catalogue import RULE_ID, catalogue_text, read_catalogue
 from saltbox.engine.told import DiceRolled, GameOver, Told, name_of
-from saltbox.games.salt_and_bones import GAME, cards, position, told, words
+from saltbox.games.salt_and_bones import GAME, position, told, words
+from saltbox.games.salt_and_bones.cards import loading
 from tests.games.salt_and_bones.table import duel, play
 
-TABLE = cards.load()
+TABLE = loading.load()
 NAMES = ("You", "Bo")
 FOLDERS = [Path(package.__file__ or "").parent for package in (saltbox.engine, saltbox.games.salt_and_bones)]
 

@@ -2,7 +2,8 @@
 
 from saltbox.engine.game import Box, CardFiles, Game, Pages, Positions, Rules, Tells
 from saltbox.engine.state import View
-from saltbox.games.salt_and_bones import cards, rules, setup
+from saltbox.games.salt_and_bones import rules, setup
+from saltbox.games.salt_and_bones.cards import loading, vocabulary
 from saltbox.games.salt_and_bones.examples import EXAMPLES
 from saltbox.games.salt_and_bones.lab import LAB
 from saltbox.games.salt_and_bones.lesson import lesson
@@ -39,7 +40,7 @@ GAME = Game(
     box=Box("Two captains, one crumbling deck, arrows that must meet.", "2 players", "20 min"),
     options=setup.OPTIONS,
     load_table=setup.load_table,
-    cards=CardFiles(cards.VOCABULARY, cards.files),
+    cards=CardFiles(vocabulary.VOCABULARY, loading.files),
     positions=Positions(check, build, lesson, EXAMPLES),
     pages=Pages(line=line),
     lab=LAB,

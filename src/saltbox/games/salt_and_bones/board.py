@@ -7,9 +7,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from saltbox.games.salt_and_bones.cards import DESTRUCTIBLE
+from saltbox.games.salt_and_bones.choices import Place, Tile
 
-Tile = str
 COLUMNS, ROWS = "ABCDEF", "123456"
 TILES: tuple[Tile, ...] = tuple(column + row for row in ROWS for column in COLUMNS)
 
@@ -18,6 +17,14 @@ GREY: frozenset[Tile] = frozenset({"A1", "F1", "A6", "F6"})
 
 CENTRE: frozenset[Tile] = frozenset({"C3", "D3", "C4", "D4"})
 """Where the first card of a combat must touch. [SB-GEO-5]"""
+
+DESTRUCTIBLE: tuple[Tile, ...] = (
+    *("B1", "C1", "D1", "E1"),
+    *("A2", "A3", "A4", "A5"),
+    *("F2", "F3", "F4", "F5"),
+    *("B6", "C6", "D6", "E6"),
+)
+"""The outer ring without its grey corners. [SB-GEO-3]"""
 
 REGULAR: frozenset[Tile] = frozenset(TILES) - GREY - frozenset(DESTRUCTIBLE)
 """The inner block, which survives everything; the centre is part of it. [SB-GEO-4] [SB-FIELD-5]"""
@@ -79,7 +86,7 @@ def _all_placements() -> dict[str, Placement]:
             both = mask((attack, opportunity))
             touches = mask((*neighbours(attack), *neighbours(opportunity))) & ~both
             halves = _edges(attack, d + 2), _edges(opportunity, d)
-            found[f"{attack}/{opportunity}"] = Placement(attack, opportunity, both, touches, *halves)
+            found[str(Place(attack, opportunity))] = Placement(attack, opportunity, both, touches, *halves)
     return found
 
 

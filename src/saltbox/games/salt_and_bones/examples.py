@@ -6,7 +6,9 @@ from typing import Any
 
 from saltbox.engine.game import Examples
 from saltbox.engine.state import Event
+from saltbox.games.salt_and_bones.choices import END, PASS
 from saltbox.games.salt_and_bones.state import Duel
+from saltbox.games.salt_and_bones.told import DamageLanded, DamageNegated
 
 
 def text() -> str:
@@ -34,7 +36,7 @@ def observe(s: Duel, story: Sequence[Event]) -> dict[str, Any]:
             "strategy": len(s.strategy_deck),
             "field": len(s.field_deck),
         },
-        "instances": [_amount(event) for event in story if event.name in ("damage_landed", "damage_negated")],
+        "instances": [amount for event in story if (amount := _amount(event.facts)) is not None],
     }
 
 
@@ -46,11 +48,13 @@ def _filled(slots: tuple[str, ...]) -> list[str]:
     return cards
 
 
-def _amount(event: Event) -> int | str:
-    amount = event.facts[1]
-    return f"{amount} negated" if event.name == "damage_negated" else amount
+def _amount(facts: Any) -> int | str | None:
+    """What became of a damage instance, if these facts tell it."""
+    if isinstance(facts, DamageNegated):
+        return f"{facts.amount} negated"
+    return facts.amount if isinstance(facts, DamageLanded) else None
 
 
 EXAMPLES = Examples(
-    text, observe, frozenset({"hands", "attack_discard", "strategy_discard"}), declines=("pass", "end")
+    text, observe, frozenset({"hands", "attack_discard", "strategy_discard"}), declines=(PASS, END)
 )

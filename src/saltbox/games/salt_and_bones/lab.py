@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from saltbox.engine.game import Lab, PassMark, Playthrough, RuleSet
 from saltbox.engine.state import Seat
 from saltbox.engine.told import Told
+from saltbox.games.salt_and_bones.choices import ATTACK_DECK, DONE, END, KEEP, PASS, STRATEGY_DECK
 from saltbox.games.salt_and_bones.state import CardId, Duel
 from saltbox.games.salt_and_bones.told import CardDrawn, FieldCardFlipped, InstinctAnnounced
 
@@ -29,7 +30,7 @@ def turns_over(told: Told, seat: Seat) -> bool:
 
 LAB = Lab(
     cards=all_cards,
-    quiet=frozenset({"keep", "attack", "strategy", "done", "pass", "end"}),
+    quiet=frozenset({KEEP, ATTACK_DECK, STRATEGY_DECK, DONE, PASS, END}),
     turns_over=turns_over,
     floors={2: 14_000},
     rule_sets={

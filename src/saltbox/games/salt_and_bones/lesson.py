@@ -7,7 +7,7 @@ Strategy Cards are one that answers damage and one that adds to it, so that wind
 from collections import Counter
 from typing import Any
 
-from saltbox.games.salt_and_bones import cards
+from saltbox.games.salt_and_bones.cards import loading
 from saltbox.games.salt_and_bones.position import position
 
 # From the top: the learner and the opponent draw in turn.
@@ -26,7 +26,7 @@ TOP = {
 
 def stacked(kind: str) -> list[str]:
     """A whole deck with the chosen cards on top."""
-    left = Counter(cards.load().deck(kind))
+    left = Counter(loading.load().deck(kind))
     left.subtract(TOP[kind])
     return [*TOP[kind], *left.elements()]
 

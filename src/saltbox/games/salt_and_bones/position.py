@@ -14,9 +14,8 @@ from typing import Any
 from saltbox.engine.errors import DocumentError, did_you_mean
 from saltbox.engine.game import call
 from saltbox.engine.state import Frame
-from saltbox.games.salt_and_bones import cards
-from saltbox.games.salt_and_bones.board import PLACEMENTS, mask
-from saltbox.games.salt_and_bones.cards import DESTRUCTIBLE, CardTable
+from saltbox.games.salt_and_bones.board import DESTRUCTIBLE, PLACEMENTS, mask
+from saltbox.games.salt_and_bones.cards import CardTable, loading
 from saltbox.games.salt_and_bones.rules.combat import combat_phase, combat_turn
 from saltbox.games.salt_and_bones.rules.disengage import end_of_combat
 from saltbox.games.salt_and_bones.rules.draw import draw_phase
@@ -51,7 +50,7 @@ def build(given: Mapping[str, Any]) -> dict[str, Any]:
     for key in given:
         if key not in GIVEN:
             raise DocumentError(f'a Salt & Bones position has no "{key}"; {did_you_mean(key, GIVEN)}')
-    table = cards.load(given.get("options", {}).get("cards", []))
+    table = loading.load(given.get("options", {}).get("cards", []))
     hands = given.get("hands", [[], []])
     state: dict[str, Any] = {
         "round": given.get("round", 1),

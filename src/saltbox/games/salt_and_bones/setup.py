@@ -8,27 +8,27 @@ from saltbox.engine.errors import OptionError
 from saltbox.engine.game import Option, call
 from saltbox.engine.state import Seat
 from saltbox.engine.told import say
-from saltbox.games.salt_and_bones import cards
-from saltbox.games.salt_and_bones.cards import CardTable
+from saltbox.games.salt_and_bones.cards import CardTable, loading
 from saltbox.games.salt_and_bones.rules.rounds import begin_round
 from saltbox.games.salt_and_bones.state import Duel
 from saltbox.games.salt_and_bones.told import MomentumGiven
 
 RANDOM = "random"
+FIRST: Mapping[str, Seat] = {"seat0": 0, "seat1": 1}  # who starts, if it is not left to chance
 
 
 def check_custom_cards(documents: Any) -> None:
     """Custom cards come as a list of tables, as they stand in a card file."""
     if not isinstance(documents, list) or not all(isinstance(card, dict) for card in documents):
         raise OptionError("custom cards are a list of card tables")
-    cards.load(documents)
+    loading.load(documents)
 
 
 OPTIONS = {
     "first_momentum": Option(
         "SB-SETUP-4",
         RANDOM,
-        (RANDOM, "seat0", "seat1"),
+        (RANDOM, *FIRST),
         "Who starts with Momentum: by chance, or a named seat.",
     ),
     "cards": Option(
@@ -39,7 +39,7 @@ OPTIONS = {
 
 def load_table(options: Mapping[str, Any]) -> CardTable:
     """The base set, with the custom cards of this match."""
-    return cards.load(options["cards"])
+    return loading.load(options["cards"])
 
 
 def setup(s: Duel, options: Mapping[str, Any]) -> None:
@@ -54,7 +54,7 @@ def setup(s: Duel, options: Mapping[str, Any]) -> None:
     if options["first_momentum"] == RANDOM:
         roll(s, "1d2", call(pick_momentum))
     else:
-        give_first_momentum(s, int(options["first_momentum"].removeprefix("seat")))
+        give_first_momentum(s, FIRST[options["first_momentum"]])
     in_order(
         s,
         call(shuffle_deck, "attack_deck"),

@@ -31,9 +31,23 @@ from saltbox.engine.prose import (
 )
 from saltbox.engine.rules import Part
 from saltbox.engine.state import Choice
-from saltbox.engine.told import GameOver, Told
+from saltbox.engine.told import GameOver, Told, named
 from saltbox.games.salt_and_bones.cards import AttackCard, CardTable
+from saltbox.games.salt_and_bones.choices import (
+    ATTACK_DECK,
+    DECLINE,
+    DISENGAGE,
+    DONE,
+    END,
+    KEEP,
+    PASS,
+    STRATEGY_DECK,
+    NamePlayer,
+    Place,
+    parse,
+)
 from saltbox.games.salt_and_bones.told import (
+    AskedPlace,
     AttackPlaced,
     CardDrawn,
     CardPrepared,
@@ -110,8 +124,8 @@ QUESTIONS: Mapping[str, str] = {
     "draw_next": "Which card comes next from the top?",
 }
 PARTING = "Your parting turn: play one last Attack Card, or decline."
-PLACE = "Place {0:card}: name the attack tile, then the opportunity tile."
-CHAIN = "Chain {0:card}: name the attack tile, then the opportunity tile."
+PLACE = "Place {card:card}: name the attack tile, then the opportunity tile."
+CHAIN = "Chain {card:card}: name the attack tile, then the opportunity tile."
 WINDOWS: Mapping[str, str] = {
     "turn_open": "A turn begins: play an Instinct, or pass.",
     "attack_open": "The attack is over: play an Instinct, or pass.",
@@ -123,11 +137,12 @@ WINDOWS: Mapping[str, str] = {
 
 def question(table: CardTable, ask: Ask) -> Prose:
     """What the asked seat has to do."""
-    if ask.question == "react":
-        template = WINDOWS[ask.about[0]]
-    elif ask.question == "place":
-        template = CHAIN if ask.about[1] else PLACE
-    elif ask.question == "turn" and "decline" in ask.options:
+    if ask.question == "place":
+        asked: AskedPlace = named(AskedPlace, ask.about)
+        return filled(CHAIN if asked.is_chained else PLACE, WAYS, asked, Telling(table))
+    if ask.moment:
+        template = WINDOWS[ask.moment]
+    elif ask.question == "turn" and DECLINE in ask.options:
         template = PARTING
     else:
         template = QUESTIONS[ask.question]
@@ -137,14 +152,14 @@ def question(table: CardTable, ask: Ask) -> Prose:
 # --- Options -----------------------------------------------------------------------------------------------
 
 OPTIONS: Mapping[tuple[str, Choice], tuple[str, str]] = {
-    ("discard", "keep"): ("Keep all your cards", ""),
-    ("draw", "attack"): ("Draw from the Attack Deck", ""),
-    ("draw", "strategy"): ("Draw from the Strategy Deck", ""),
-    ("prepare", "done"): ("Finish your preparation", ""),
-    ("turn", "disengage"): ("Disengage", ": decline to attack, which ends the combat"),
-    ("turn", "decline"): ("Decline", ": let your parting turn go by"),
-    ("chain", "end"): ("End your turn", ""),
-    ("react", "pass"): ("Pass", ""),
+    ("discard", KEEP): ("Keep all your cards", ""),
+    ("draw", ATTACK_DECK): ("Draw from the Attack Deck", ""),
+    ("draw", STRATEGY_DECK): ("Draw from the Strategy Deck", ""),
+    ("prepare", DONE): ("Finish your preparation", ""),
+    ("turn", DISENGAGE): ("Disengage", ": decline to attack, which ends the combat"),
+    ("turn", DECLINE): ("Decline", ": let your parting turn go by"),
+    ("chain", END): ("End your turn", ""),
+    ("react", PASS): ("Pass", ""),
 }
 VERBS: Mapping[str, str] = {
     "discard": "Discard",
@@ -162,14 +177,15 @@ def option(table: CardTable, ask: Ask, choice: Choice) -> OptionProse:
     if (ask.question, choice) in OPTIONS:
         label, more = OPTIONS[ask.question, choice]
         return OptionProse(prose(label), prose(more))
-    if ask.question == "place":
-        attack, opportunity = choice.split("/")
-        return OptionProse(prose(f"Place the attack half on {attack}, the opportunity half on {opportunity}"))
-    if ask.question == "name":
-        return OptionProse(prose("Name yourself" if choice == f"name:{ask.seat}" else "Name your opponent"))
     if ask.question == "roll":
         return OptionProse(prose(f"The die shows {choice}"))
-    card = choice.partition(":")[2] or choice
+    meant = parse(choice)
+    if isinstance(meant, Place):
+        halves = f"the attack half on {meant.attack}, the opportunity half on {meant.opportunity}"
+        return OptionProse(prose(f"Place {halves}"))
+    if isinstance(meant, NamePlayer):
+        return OptionProse(prose("Name yourself" if meant.seat == ask.seat else "Name your opponent"))
+    card = choice if meant is None else meant.card  # chance names the next card of a deck by itself
     verb = PREPARE[table.strategy[card].kind] if ask.question == "prepare" else VERBS[ask.question]
     return OptionProse(prose(f"{verb} ", card_span(table, card)), prose(described(table, card)), card)
 

@@ -8,6 +8,25 @@ from collections.abc import Callable, Mapping
 from saltbox.engine import Ask, Choice
 from saltbox.games.salt_and_bones.bot.scene import Scene
 from saltbox.games.salt_and_bones.bot.strikes import Strike, best_strike, price_of_answer
+from saltbox.games.salt_and_bones.choices import (
+    ATTACK_DECK,
+    DECLINE,
+    DISENGAGE,
+    DONE,
+    END,
+    KEEP,
+    PASS,
+    STRATEGY_DECK,
+    Attack,
+    Chain,
+    Discard,
+    Drop,
+    NamePlayer,
+    OfOneCard,
+    PlayInstinct,
+    Prepare,
+)
+from saltbox.games.salt_and_bones.told import AskedPlace
 from saltbox.minds import Dice, Mind
 
 ATTACKS_WANTED = 5  # of a hand of seven
@@ -29,10 +48,10 @@ def choose(ask: Ask, mind: Mind, dice: Dice) -> Choice:
 
 def turn(scene: Scene) -> Choice:
     """Leave when that wins or nothing can be won any more; else attack, as long as there is a card for it."""
-    leave = next(option for option in scene.ask.options if not option.startswith("attack:"))
+    leave = next(option for option in (DISENGAGE, DECLINE) if option in scene.ask.options)
     if wins_by_leaving(scene) or both_are_down(scene):
         return leave
-    return f"attack:{opener(scene).card}"
+    return Attack.written(opener(scene).card)
 
 
 def wins_by_leaving(scene: Scene) -> bool:
@@ -62,8 +81,8 @@ def opener(scene: Scene) -> Strike:
 
 def place(scene: Scene) -> Choice:
     """Where the chosen card looks best."""
-    card, chained = scene.ask.about
-    best = best_strike(scene, [str(card)], scene.ask.options, bool(chained))
+    asked: AskedPlace = scene.asked_about
+    best = best_strike(scene, [asked.card], scene.ask.options, asked.is_chained)
     assert best is not None
     return best.placement
 
@@ -71,11 +90,11 @@ def place(scene: Scene) -> Choice:
 def chain(scene: Scene) -> Choice:
     """Every further blow of a turn is free of an answer, so chain whatever does not leave too much open."""
     if scene.their_health == 0 or scene.instincts_fail:
-        return "end"
+        return END
     cards = [card for card in scene.hand if scene.attack_cards[card].is_chain]
     best = best_strike(scene, cards, scene.board.places(), chained=True)
     as_it_is = -price_of_answer(scene, scene.board.left_open())
-    return f"chain:{best.card}" if best is not None and best.value > as_it_is else "end"
+    return Chain.written(best.card) if best is not None and best.value > as_it_is else END
 
 
 # --- Instincts -----------------------------------------------------------------------------------------------
@@ -84,12 +103,12 @@ def chain(scene: Scene) -> Choice:
 def react(scene: Scene) -> Choice:
     """The first Instinct all of whose words are worth it now."""
     if scene.instincts_fail:
-        return "pass"
-    for option in scene.ask.options:
-        card = scene.strategy_cards.get(option.removeprefix("play:"))
-        if card is not None and all(REASONS.get(effect.word, is_never_worth_it)(scene) for effect in card.do):
-            return option
-    return "pass"
+        return PASS
+    for instinct in cards_in(PlayInstinct, scene.ask):
+        words = [effect.word for effect in scene.strategy_cards[instinct].do]
+        if all(REASONS.get(word, is_never_worth_it)(scene) for word in words):
+            return PlayInstinct.written(instinct)
+    return PASS
 
 
 def is_never_worth_it(scene: Scene) -> bool:
@@ -165,19 +184,24 @@ REASONS: Mapping[str, Callable[[Scene], bool]] = {
 
 def draw(scene: Scene) -> Choice:
     """Without Attack Cards one has to disengage, so they come first."""
-    return "attack" if len(scene.hand) < ATTACKS_WANTED else "strategy"
+    return ATTACK_DECK if len(scene.hand) < ATTACKS_WANTED else STRATEGY_DECK
 
 
 def discard(scene: Scene) -> Choice:
     """The poorest card, if an unknown one is likely to be better."""
-    options = [option for option in scene.ask.options if option.startswith("discard:")]
-    poorest = min(options, key=lambda option: keeping_worth(scene, option.removeprefix("discard:")))
-    return poorest if keeping_worth(scene, poorest.removeprefix("discard:")) < POOR else "keep"
+    poorest = min(cards_in(Discard, scene.ask), key=lambda card: keeping_worth(scene, card))
+    return Discard.written(poorest) if keeping_worth(scene, poorest) < POOR else KEEP
 
 
 def drop(scene: Scene) -> Choice:
     """The poorest card, since one has to go."""
-    return min(scene.ask.options, key=lambda option: keeping_worth(scene, option.partition(":")[2]))
+    return Drop.written(min(cards_in(Drop, scene.ask), key=lambda card: keeping_worth(scene, card)))
+
+
+def cards_in(form: type[OfOneCard], ask: Ask) -> list[str]:
+    """The cards with which something of this form can be done now."""
+    read = [form.parse(option) for option in ask.options]
+    return [choice.card for choice in read if choice is not None]
 
 
 def keeping_worth(scene: Scene, card: str) -> float:
@@ -195,10 +219,9 @@ def keeping_worth(scene: Scene, card: str) -> float:
 
 def prepare(scene: Scene) -> Choice:
     """The best card that there is room for; on the board it does something and in hand it only takes room."""
-    options = [option for option in scene.ask.options if option.startswith("prepare:")]
-    scored = [(laying_worth(scene, option.removeprefix("prepare:")), option) for option in options]
+    scored = [(laying_worth(scene, card), card) for card in cards_in(Prepare, scene.ask)]
     best = max(scored, default=(0.0, ""))
-    return best[1] if best[0] > 0 else "done"
+    return Prepare.written(best[1]) if best[0] > 0 else DONE
 
 
 def laying_worth(scene: Scene, card: str) -> float:
@@ -237,7 +260,7 @@ def gambit_worth(scene: Scene, word: str) -> float:
 
 def name(scene: Scene) -> Choice:
     """The other side loses its hand."""
-    return f"name:{scene.other}"
+    return str(NamePlayer(scene.other))
 
 
 ANSWERS: Mapping[str, Callable[[Scene], Choice]] = {

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from saltbox.engine import View
-from saltbox.games.salt_and_bones.board import CENTRE, GREY, TILES, beside
+from saltbox.games.salt_and_bones.board import CENTRE, GREY, PLACEMENTS, TILES, Placement, beside
+from saltbox.games.salt_and_bones.choices import Place
 
 # The edges of a half, by quarter turns to the right of its end; the third is shared with the other half.
 EDGES = ("end", "right", "", "left")
@@ -20,6 +21,10 @@ def _beside() -> dict[str, dict[str, int]]:
 
 
 BESIDE: Mapping[str, Mapping[str, int]] = _beside()
+# How the placement on every two tiles is spelled.
+SPELLED: Mapping[tuple[str, str], str] = {
+    (sword, boot): str(Place(sword, boot)) for sword in BESIDE for boot in BESIDE[sword]
+}
 
 
 class Offer(NamedTuple):
@@ -39,18 +44,18 @@ class FieldBoard:
 
     def __init__(self, table: Any, view: View) -> None:
         self.cards = table.attack
-        placed = [(card, *where.split("/")) for card, where, _ in view["laid"]]
-        self.covered = {tile for _, *tiles in placed for tile in tiles}
+        placed = [(laid.card, PLACEMENTS[laid.placement]) for laid in view["laid"]]
+        self.covered = {tile for _, place in placed for tile in (place.attack, place.opportunity)}
         self.free = BESIDE.keys() - self.covered - set(view["destroyed"])
-        self.offers = {boot: self._offer(card, sword, boot) for card, sword, boot in placed}
+        self.offers = {place.opportunity: self._offer(card, place) for card, place in placed}
         # What the boots that lie here offer to an attack half on each free tile.
         self.open: dict[str, int] = {}
         for boot, offer in self.offers.items():
             self._add(self.open, boot, offer)
 
-    def _offer(self, card: str, sword: str, boot: str) -> Offer:
+    def _offer(self, card: str, place: Placement) -> Offer:
         face = self.cards[card]
-        return Offer(BESIDE[sword][boot], face.opportunity, face.arrows_out)
+        return Offer(BESIDE[place.attack][place.opportunity], face.opportunity, face.arrows_out)
 
     def _add(self, gains: dict[str, int], boot: str, offer: Offer) -> None:
         for tile, direction in BESIDE[boot].items():
@@ -61,7 +66,7 @@ class FieldBoard:
         """Every placement that is allowed now."""
         anchors = self.covered or CENTRE
         return [
-            f"{sword}/{boot}"
+            SPELLED[sword, boot]
             for sword in sorted(self.free)
             for boot in BESIDE[sword]
             if boot in self.free and self._is_anchored(sword, boot, anchors)
@@ -74,10 +79,11 @@ class FieldBoard:
 
     def fed(self, card: str, placement: str) -> int:
         """The Opportunity Values that line up with a card, laid there now."""
-        sword, boot = placement.split("/")
+        place = PLACEMENTS[placement]
+        sword = place.attack
         if sword not in self.open:
             return 0
-        outward, arrows_in = BESIDE[boot][sword], self.cards[card].arrows_in
+        outward, arrows_in = BESIDE[place.opportunity][sword], self.cards[card].arrows_in
         total = 0
         for near, direction in BESIDE[sword].items():
             offer = self.offers.get(near)
@@ -93,9 +99,10 @@ class FieldBoard:
         """The most that the board offers to the next attack, after a card has been laid there."""
         if not card:
             return max([value for tile, value in self.open.items() if self._fits(tile, ())], default=0)
-        sword, boot = placement.split("/")
+        place = PLACEMENTS[placement]
+        sword, boot = place.attack, place.opportunity
         gains = dict(self.open)
-        self._add(gains, boot, self._offer(card, sword, boot))
+        self._add(gains, boot, self._offer(card, place))
         taken = (sword, boot)
         return max(
             [value for tile, value in gains.items() if tile not in taken and self._fits(tile, taken)], default=0

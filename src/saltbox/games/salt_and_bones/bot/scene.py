@@ -13,7 +13,7 @@ class Scene:
     """The duel as one seat sees it."""
 
     def __init__(self, ask: Ask, mind: Mind, dice: Dice) -> None:
-        self.ask, self.view, self.dice = ask, mind.view, dice
+        self.ask, self.mind, self.view, self.dice = ask, mind, mind.view, dice
         self.attack_cards, self.strategy_cards = mind.table.attack, mind.table.strategy
         self.me, self.other = ask.seat, 1 - ask.seat
         self.health: int = self.view["health"][self.me]
@@ -21,6 +21,11 @@ class Scene:
         self.hand: tuple[str, ...] = self.view["attack_hand"][self.me]
         self.has_momentum = self.view["momentum"] == self.me
         self.board = FieldBoard(mind.table, self.view)
+
+    @property
+    def asked_about(self) -> Any:
+        """What the question is about, as the record that the game declares."""
+        return self.mind.asked_about(self.ask)
 
     @cached_property
     def gambits(self) -> Mapping[str, int]:

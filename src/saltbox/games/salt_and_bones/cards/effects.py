@@ -1,16 +1,14 @@
-"""What the words on Strategy Cards do: one small function each, (state, seat of the card's player, parameters).
+"""What the words on cards do: one small function each, (state, seat of the card's player, parameters).
 
 Only Condescend and Test of Will negate cards, and nothing negates Equipment, Gambits or an opener: no word here
 could. [SB-NEGATE-1] [SB-NEGATE-10]
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from saltbox.engine.agenda import ask, later
 from saltbox.engine.game import Question, Reason
 from saltbox.engine.state import Choice, Seat
 from saltbox.engine.told import say, say_to
+from saltbox.games.salt_and_bones.choices import Drop, NamePlayer
 from saltbox.games.salt_and_bones.hands import discard_from_hand, kinds_in_hand
 from saltbox.games.salt_and_bones.state import Duel, in_force, other, which_instance
 from saltbox.games.salt_and_bones.told import (
@@ -18,12 +16,33 @@ from saltbox.games.salt_and_bones.told import (
     CameTooLate,
     DamageBoosted,
     DamageHardened,
+    DisengageForced,
     ForcedDisengageCancelled,
     InstinctsSeen,
     NegationFailed,
     NextAttackBoosted,
+    ParrySet,
     PlayerNamed,
 )
+
+# --- Bonus Effects of Attack Cards ---
+
+
+def set_parry(s: Duel, seat: Seat) -> None:
+    """Parry is for the player's next turn and leaves one that is active now. [SB-PARRY-1] [SB-PARRY-7]"""
+    s.parry_next[seat] = True
+    say(s, ParrySet, seat)
+
+
+def force_disengage(s: Duel, seat: Seat, who: str) -> None:
+    """The card that lies there last drives its player or the other one away: must-disengage is set or not.
+
+    [SB-DISENGAGE-4] [SB-CARD-9]
+    """
+    forced = seat if who == "self" else other(seat)
+    s.must_disengage[forced] = True
+    say(s, DisengageForced, forced, s.laid[-1].card)
+
 
 # --- About the pending damage instance ---
 
@@ -124,53 +143,38 @@ def cancel_forced_disengage(s: Duel, seat: Seat) -> None:
 
 def drop_options(s: Duel, seat: Seat, dealer: Seat, count: int) -> list[Choice]:
     """Any card of the hand, identical ones once. [SB-I06]"""
-    return [f"drop:{card}" for card in kinds_in_hand(s, seat)]
+    return [Drop.written(card) for card in kinds_in_hand(s, seat)]
 
 
 def drop_answered(s: Duel, choice: Choice, seat: Seat, dealer: Seat, count: int) -> None:
     """The card is discarded openly; if more are due, the question comes again. [SB-I06]"""
-    discard_from_hand(s, seat, choice.removeprefix("drop:"))
+    discard_from_hand(s, seat, Drop.card_in(choice))
     opponent_discards(s, dealer, count - 1)
 
 
 def refuse_drop(s: Duel, choice: Choice, seat: Seat, dealer: Seat, count: int) -> Reason:
     """Only the hand can be given up."""
-    return Reason("SB-I06", "not_in_hand", (choice.removeprefix("drop:"),))
+    return Reason("SB-I06", "not_in_hand", (Drop.card_in(choice),))
 
 
 def name_options(s: Duel, seat: Seat) -> list[Choice]:
     """Either player. [SB-CARD-4]"""
-    return ["name:0", "name:1"]
+    return [str(NamePlayer(named)) for named in (0, 1)]
 
 
 def name_answered(s: Duel, choice: Choice, seat: Seat) -> None:
     """The named player's whole hand is discarded. [SB-I04]"""
-    named = int(choice.removeprefix("name:"))
-    say(s, PlayerNamed, seat, named)
-    for card in s.attack_hand[named] + s.strategy_hand[named]:
-        discard_from_hand(s, named, card)
+    named = NamePlayer.parse(choice)
+    assert named is not None
+    say(s, PlayerNamed, seat, named.seat)
+    for card in s.attack_hand[named.seat] + s.strategy_hand[named.seat]:
+        discard_from_hand(s, named.seat, card)
 
 
 def refuse_name(s: Duel, choice: Choice, seat: Seat) -> Reason:
     """There are two players."""
     return Reason("SB-CARD-4", "no_such_player", (choice,))
 
-
-EFFECTS: Mapping[str, Callable[..., Any]] = {
-    effect.__name__: effect
-    for effect in (
-        negate_instance,
-        harden_instance,
-        boost_instance,
-        negate_card,
-        deal,
-        next_attack_boost,
-        look_at_instincts,
-        opponent_discards,
-        discard_hand,
-        cancel_forced_disengage,
-    )
-}
 
 QUESTIONS = {
     "drop": Question("SB-I06", drop_options, drop_answered, refuse_drop, tells=AskedDrop),

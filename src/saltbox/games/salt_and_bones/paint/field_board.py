@@ -11,7 +11,7 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from saltbox.engine import Seat, View
-from saltbox.games.salt_and_bones.board import CENTRE, COLUMNS, COMPASS, GREY, ROWS, beside
+from saltbox.games.salt_and_bones.board import CENTRE, COLUMNS, COMPASS, GREY, PLACEMENTS, ROWS, beside
 from saltbox.textboard import HEAVY, LIGHT, NONE, Glyphs, Line, joined
 
 SIZE = 6
@@ -34,12 +34,12 @@ class Half(NamedTuple):
 def halves(view: View, table: Any) -> dict[str, Half]:
     """What lies on each covered tile."""
     found = {}
-    for order, (card, placement, owner) in enumerate(view["laid"]):
-        attack, opportunity = placement.split("/")
-        c = table.attack[card]
-        d = next(d for d in range(4) if beside(attack, d) == opportunity)
-        found[attack] = Half(card, owner, True, c.attack, order, (d + 2) % 4, c.arrows_in)
-        found[opportunity] = Half(card, owner, False, c.opportunity, order, d, c.arrows_out)
+    for order, laid in enumerate(view["laid"]):
+        place, c = PLACEMENTS[laid.placement], table.attack[laid.card]
+        d = next(d for d in range(4) if beside(place.attack, d) == place.opportunity)
+        half = (laid.card, laid.seat)
+        found[place.attack] = Half(*half, True, c.attack, order, (d + 2) % 4, c.arrows_in)
+        found[place.opportunity] = Half(*half, False, c.opportunity, order, d, c.arrows_out)
     return found
 
 
@@ -163,9 +163,10 @@ class FieldBoard:
         """On a big board there is room for the name: across both halves, or split over them."""
         if self.high < 2:
             return
-        for card, placement, owner in self.view["laid"]:
-            first, second = sorted(placement.split("/"))
-            name = str(self.table.attack[card].name)
+        for laid in self.view["laid"]:
+            place = PLACEMENTS[laid.placement]
+            first, second = sorted((place.attack, place.opportunity))
+            name, owner = str(self.table.attack[laid.card].name), laid.seat
             if first[1] == second[1]:
                 self._draw_name(first, name, self.wide * 2 + 1, OWNER_STYLES[owner])
             else:

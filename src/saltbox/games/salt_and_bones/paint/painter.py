@@ -1,13 +1,26 @@
 """How Salt & Bones looks on a terminal. Works from a view; knows marks and layout, no rules."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from saltbox.engine import HIDDEN, Ask, Choice, Match, Part, Seat, View
+from saltbox.games.salt_and_bones.choices import (
+    ATTACK_DECK,
+    DECLINE,
+    DISENGAGE,
+    DONE,
+    END,
+    KEEP,
+    PASS,
+    STRATEGY_DECK,
+    OfOneCard,
+    Place,
+    parse,
+)
 from saltbox.games.salt_and_bones.paint.field_board import OWNER_STYLES, FieldBoard, legend
-from saltbox.textboard import Glyphs, Line, Preview, Scene, by_ending, numbered
+from saltbox.games.salt_and_bones.told import AskedPlace, AttackPlaced, DamageCreated
+from saltbox.textboard import Glyphs, Line, Preview, Scene, meant, numbered
 
 FULL_HEALTH = 20
 PHASES = ("Field", "Draw", "Preparation", "Combat")
@@ -17,10 +30,9 @@ PHASE_OF_EVENT = {
     "card_prepared": "Preparation", "combat_began": "Combat", "turn_began": "Combat",
 }  # fmt: skip
 STAGES = {"press": "being dealt", "forced": "meeting forced cards", "defend": "about to land"}
-TWO_TILES = re.compile(r"\s*([a-f][1-6])\s*[/ ,-]?\s*([a-f][1-6])\s*", re.IGNORECASE)
 RULES_OF_CHOICES = {
-    "keep": "SB-DRAW-1", "done": "SB-PREP-4", "disengage": "SB-DISENGAGE-2", "decline": "SB-DISENGAGE-11",
-    "end": "SB-CHAIN-11", "pass": "SB-STRAT-9", "attack": "SB-DRAW-6", "strategy": "SB-DRAW-6",
+    KEEP: "SB-DRAW-1", DONE: "SB-PREP-4", DISENGAGE: "SB-DISENGAGE-2", DECLINE: "SB-DISENGAGE-11",
+    END: "SB-CHAIN-11", PASS: "SB-STRAT-9", ATTACK_DECK: "SB-DRAW-6", STRATEGY_DECK: "SB-DRAW-6",
 }  # fmt: skip
 
 
@@ -72,7 +84,7 @@ class SaltAndBonesPainter:
         """The Field Board; when a card is to be placed, the tiles it could cover are lit."""
         lit: set[str] = set()
         if scene.ask is not None and scene.ask.question == "place":
-            lit = {tile for placement in scene.ask.options for tile in placement.split("/")}
+            lit = {tile for option in scene.ask.options if (place := Place.parse(option)) for tile in place}
         lines = FieldBoard(scene.view, scene.table, self.glyphs, lit, big).lines()
         return [*lines, legend(self.glyphs)] if big else lines
 
@@ -133,14 +145,14 @@ class SaltAndBonesPainter:
     def pending(self, scene: Scene) -> list[Line]:
         """The damage on its way and the announced cards, newest on top: it resolves first."""
         lines = []
-        for seat, card, placement, negated in reversed(scene.view["plays"]):
-            where = f" on {placement}" if placement else ""
-            fate = ", negated" if negated else ""
-            text = f"{scene.names[seat]}: {names_of(scene.table, card)}{where}{fate}"
+        for play in reversed(scene.view["plays"]):
+            where = f" on {play.placement}" if play.placement else ""
+            fate = ", negated" if play.negated else ""
+            text = f"{scene.names[play.seat]}: {names_of(scene.table, play.card)}{where}{fate}"
             lines.append(Line.assemble(("  announced  ", "dim"), (text, "bold magenta")))
-        for dealer, amount, _, stage, negated, hardened in scene.view["damage"]:
-            fate = "negated" if negated else "cannot be negated" if hardened else STAGES[stage]
-            text = f"{amount} to {scene.names[1 - dealer]}, {fate}"
+        for blow in scene.view["damage"]:
+            fate = "negated" if blow.negated else "cannot be negated" if blow.hardened else STAGES[blow.stage]
+            text = f"{blow.amount} to {scene.names[1 - blow.dealer]}, {fate}"
             lines.append(Line.assemble(("  damage     ", "dim"), (text, "bold red")))
         return [Line("Pending, top first", "bold"), *lines] if lines else []
 
@@ -174,27 +186,27 @@ class SaltAndBonesPainter:
     def read(self, scene: Scene, typed: str) -> Choice:
         """`c3 d3` is as good as `C3/D3`."""
         placing = scene.ask is not None and scene.ask.question == "place"
-        tiles = TWO_TILES.fullmatch(typed) if placing else None
-        if tiles:
-            return f"{tiles[1]}/{tiles[2]}".upper()
-        return by_ending(scene, typed)
+        place = Place.typed(typed) if placing else None
+        return meant(scene, typed) if place is None else str(place)
 
     def rules(self, scene: Scene, choice: Choice) -> list[str]:
         """The card that an option speaks of, or what the word of it means."""
         if choice in RULES_OF_CHOICES:
             return [RULES_OF_CHOICES[choice]]
-        card = choice.partition(":")[2]
-        if scene.ask is not None and scene.ask.question == "place":
-            card = scene.ask.about[0]
+        option = parse(choice)
+        if isinstance(scene.about, AskedPlace):
+            card = scene.about.card
+        else:
+            card = option.card if isinstance(option, OfOneCard) else ""
         found = scene.table.attack.get(card) or scene.table.strategy.get(card)
         return [found.code] if found is not None and found.code else []
 
     def is_quiet(self, scene: Scene, number: int) -> bool:
         """A blow of exactly what the attack before it has added up."""
-        placed, struck = scene.events[number - 1], scene.events[number]
-        if struck.name != "damage_created" or placed.name != "attack_placed":
+        placed, struck = scene.events[number - 1].facts, scene.events[number].facts
+        if not isinstance(struck, DamageCreated) or not isinstance(placed, AttackPlaced):
             return False
-        return bool(struck.facts[1] == sum(value for _, value, _ in placed.facts[4]))
+        return struck.amount == sum(part.value for part in placed.parts)
 
     def previews(self, match: Match, ask: Ask) -> Mapping[Choice, Preview]:
         """The damage of every placement."""

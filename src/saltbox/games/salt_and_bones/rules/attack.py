@@ -7,9 +7,9 @@ from saltbox.engine.state import Seat
 from saltbox.engine.told import say
 from saltbox.games.salt_and_bones.hands import without
 from saltbox.games.salt_and_bones.rules.damage import BASE, EXTRA, base_parts, damage_instance, has_bonus
-from saltbox.games.salt_and_bones.rules.strategy import activate
-from saltbox.games.salt_and_bones.state import CardId, Duel, Laid, other, table_order
-from saltbox.games.salt_and_bones.told import AttackPlaced, DisengageForced, ParrySet
+from saltbox.games.salt_and_bones.rules.strategy import activate, word_named
+from saltbox.games.salt_and_bones.state import CardId, Duel, Laid, table_order
+from saltbox.games.salt_and_bones.told import AttackPlaced
 
 
 def take_from_hand(s: Duel, seat: Seat, index: int) -> CardId:
@@ -42,20 +42,16 @@ def attack(s: Duel, seat: Seat, card: CardId, placement: str, chained: bool) -> 
 
 
 def bonus_effect(s: Duel, seat: Seat, card: CardId, chained: bool) -> None:
-    """Parry and must-disengage are set, and the cards triggered that wait for an Attack Card to be done.
+    """What the card says is done, and the cards triggered that wait for an Attack Card to be done.
 
-    Parry is for the player's next turn and leaves one that is active now; must-disengage is set or not.
-    [SB-PARRY-1] [SB-PARRY-7] [SB-PARRY-8] [SB-DISENGAGE-4] [SB-CARD-1] [SB-CARD-3] [SB-CARD-9] [SB-DAMAGE-16]
+    [SB-PARRY-8] [SB-CARD-1] [SB-CARD-3] [SB-DAMAGE-16]
     """
-    c = s.table.attack[card]
-    if has_bonus(s, card, chained):
-        if c.sets_parry:
-            s.parry_next[seat] = True
-            say(s, ParrySet, seat)
-        for who in c.forces:
-            forced = seat if who == "self" else other(seat)
-            s.must_disengage[forced] = True
-            say(s, DisengageForced, forced, card)
+    bonus = s.table.attack[card].bonus
+    if bonus and has_bonus(s, card, chained):
+        for effect in bonus:
+            does = word_named(s, effect.word).does
+            if does is not None:  # the others are looked up where they matter
+                does(s, seat, *effect.args)
     activate(s, seat, "my_attack_done", "opp_chain_done" if chained else "")
 
 

@@ -8,14 +8,13 @@ from saltbox.engine.agenda import ask, in_order, later
 from saltbox.engine.game import Question, Reason, call
 from saltbox.engine.state import Choice, Seat
 from saltbox.engine.told import say
+from saltbox.games.salt_and_bones.choices import END, Chain
 from saltbox.games.salt_and_bones.rules.attack import attack, take_from_hand
 from saltbox.games.salt_and_bones.rules.damage import has_bonus
 from saltbox.games.salt_and_bones.rules.placing import placements
 from saltbox.games.salt_and_bones.rules.strategy import announce, respond
 from saltbox.games.salt_and_bones.state import CardId, Duel, Play
 from saltbox.games.salt_and_bones.told import AskedChain, CardNegated, ChainAnnounced
-
-END = "end"
 
 
 def offer_chain(s: Duel, seat: Seat, last: CardId, last_chained: bool) -> None:
@@ -36,13 +35,13 @@ def stops_chain(s: Duel, last: CardId, last_chained: bool) -> bool:
 def chain_options(s: Duel, seat: Seat, last: CardId, last_chained: bool) -> list[Choice]:
     """The Chain cards in hand; ending the turn instead is no disengage. [SB-CHAIN-7] [SB-CHAIN-11]"""
     cards = s.table.attack
-    return [*(f"chain:{card}" for card in dict.fromkeys(s.attack_hand[seat]) if cards[card].is_chain), END]
+    return [*(Chain.written(card) for card in dict.fromkeys(s.attack_hand[seat]) if cards[card].is_chain), END]
 
 
 def chain_answered(s: Duel, choice: Choice, seat: Seat, last: CardId, last_chained: bool) -> None:
     """The card, then its place; both are announced together. Not chaining tells nothing. [SB-CHAIN-9]"""
     if choice != END:
-        index = s.attack_hand[seat].index(choice.removeprefix("chain:"))
+        index = s.attack_hand[seat].index(Chain.card_in(choice))
         ask(s, "place", seat, index, last, last_chained)
 
 
@@ -75,7 +74,7 @@ def resolve_chained(s: Duel, last: CardId, last_chained: bool) -> None:
 
 def refuse_chain(s: Duel, choice: Choice, seat: Seat, last: CardId, last_chained: bool) -> Reason:
     """Names why this card cannot follow."""
-    card = choice.removeprefix("chain:")
+    card = Chain.card_in(choice)
     if card not in s.attack_hand[seat]:
         return Reason("SB-CHAIN-2", "not_in_hand", (card,))
     return Reason("SB-CHAIN-7", "not_a_chain_card", (card,))

@@ -8,6 +8,7 @@ from saltbox.engine.game import Part, Question, Reason, call
 from saltbox.engine.moments import open_window
 from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.engine.told import say
+from saltbox.games.salt_and_bones.choices import DECLINE, DISENGAGE, Attack
 from saltbox.games.salt_and_bones.rules.attack import attack, take_from_hand
 from saltbox.games.salt_and_bones.rules.chain import announce_chained, offer_chain
 from saltbox.games.salt_and_bones.rules.damage import base_parts
@@ -16,8 +17,6 @@ from saltbox.games.salt_and_bones.rules.placing import place_options, placements
 from saltbox.games.salt_and_bones.rules.strategy import activate
 from saltbox.games.salt_and_bones.state import NO_CARD, NO_SEAT, CardId, Duel, in_force, other, table_order
 from saltbox.games.salt_and_bones.told import AskedPlace, CombatBegan, TurnBegan, TurnDeclined
-
-DISENGAGE, DECLINE = "disengage", "decline"
 
 
 def combat_phase(s: Duel) -> None:
@@ -68,7 +67,7 @@ def take_turn(s: Duel, seat: Seat) -> None:
 def turn_options(s: Duel, seat: Seat) -> list[Choice]:
     """One Attack Card or disengage; in a parting turn, one Attack Card or nothing. [SB-COMBAT-4]"""
     cards = dict.fromkeys(s.attack_hand[seat])
-    return [*(f"attack:{card}" for card in cards), DECLINE if s.parting else DISENGAGE]
+    return [*(Attack.written(card) for card in cards), DECLINE if s.parting else DISENGAGE]
 
 
 def turn_answered(s: Duel, choice: Choice, seat: Seat) -> None:
@@ -81,7 +80,7 @@ def turn_answered(s: Duel, choice: Choice, seat: Seat) -> None:
     elif choice == DECLINE:
         say(s, TurnDeclined, seat)
     else:
-        ask(s, "place", seat, s.attack_hand[seat].index(choice.removeprefix("attack:")), NO_CARD, False)
+        ask(s, "place", seat, s.attack_hand[seat].index(Attack.card_in(choice)), NO_CARD, False)
 
 
 def place_answered(s: Duel, choice: Choice, seat: Seat, index: int, last: CardId, last_chained: bool) -> None:
@@ -130,7 +129,7 @@ def refuse_turn(s: Duel, choice: Choice, seat: Seat) -> Reason:
     if choice in (DISENGAGE, DECLINE):
         rule = "SB-DISENGAGE-11" if s.parting else "SB-COMBAT-4"
         return Reason(rule, "parting_turn" if s.parting else "not_a_parting_turn")
-    card = choice.removeprefix("attack:")
+    card = Attack.card_in(choice)
     if card in s.table.strategy:
         return Reason("SB-COMBAT-4", "not_an_attack_card", (card,))
     return Reason("SB-COMBAT-4", "not_in_hand", (card,))

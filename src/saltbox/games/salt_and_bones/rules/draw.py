@@ -7,13 +7,12 @@ from saltbox.engine.agenda import ask, in_order, later
 from saltbox.engine.game import Question, Reason, call
 from saltbox.engine.state import Choice, Seat
 from saltbox.engine.told import say, say_to
+from saltbox.games.salt_and_bones.choices import ATTACK_DECK, KEEP, STRATEGY_DECK, Discard
 from saltbox.games.salt_and_bones.hands import discard_from_hand, hand_size, kinds_in_hand
 from saltbox.games.salt_and_bones.state import HAND, Duel, other, table_order
 from saltbox.games.salt_and_bones.told import CardDrawn, HandKept, LastRoundBegan
 
-KEEP = "keep"
-ATTACK, STRATEGY = "attack", "strategy"
-DECKS: tuple[Choice, ...] = (ATTACK, STRATEGY)
+DECKS: tuple[Choice, ...] = (ATTACK_DECK, STRATEGY_DECK)
 
 
 def draw_phase(s: Duel) -> None:
@@ -39,7 +38,7 @@ def offer_discard(s: Duel, seat: Seat) -> None:
 
 def discard_options(s: Duel, seat: Seat) -> list[Choice]:
     """None, or exactly one card of the hand; the Player Board is out of reach. [SB-DRAW-1] [SB-DRAW-2]"""
-    return [KEEP, *(f"discard:{card}" for card in kinds_in_hand(s, seat))]
+    return [KEEP, *(Discard.written(card) for card in kinds_in_hand(s, seat))]
 
 
 def discard_answered(s: Duel, choice: Choice, seat: Seat) -> None:
@@ -47,7 +46,7 @@ def discard_answered(s: Duel, choice: Choice, seat: Seat) -> None:
     if choice == KEEP:
         say(s, HandKept, seat)
     else:
-        discard_from_hand(s, seat, choice.removeprefix("discard:"))
+        discard_from_hand(s, seat, Discard.card_in(choice))
 
 
 def draw_turn(s: Duel, seat: Seat) -> None:
@@ -63,7 +62,7 @@ def draw_turn(s: Duel, seat: Seat) -> None:
         if s.attack_deck and s.strategy_deck:
             ask(s, "draw", seat)
             return
-        draw_card(s, seat, ATTACK if s.attack_deck else STRATEGY)
+        draw_card(s, seat, ATTACK_DECK if s.attack_deck else STRATEGY_DECK)
         seat = other(seat)
 
 
@@ -80,7 +79,7 @@ def draw_answered(s: Duel, choice: Choice, seat: Seat) -> None:
 
 def draw_card(s: Duel, seat: Seat, deck: Choice) -> None:
     """The deck is public, the card is for the drawer's eyes only. [SB-DRAW-13]"""
-    if deck == ATTACK:
+    if deck == ATTACK_DECK:
         card = s.attack_deck.pop()
         s.attack_hand[seat] += (card,)
     else:
@@ -102,7 +101,7 @@ def end_of_draws(s: Duel) -> None:
 
 def refuse_discard(s: Duel, choice: Choice, seat: Seat) -> Reason:
     """Names what stands in the way of a discard."""
-    card = choice.removeprefix("discard:")
+    card = Discard.card_in(choice)
     if card and card in (*s.instincts[seat], *s.equipment[seat], s.gambit[seat]):
         return Reason("SB-DRAW-2", "on_the_board", (card,))
     return Reason("SB-DRAW-1", "not_in_hand", (card,))

@@ -17,6 +17,7 @@ from saltbox.games.salt_and_bones.board import (
     mask,
     neighbours,
 )
+from saltbox.games.salt_and_bones.choices import Place, Tile
 from saltbox.games.salt_and_bones.state import Duel
 
 
@@ -31,8 +32,8 @@ def placements(s: Duel) -> tuple[Choice, ...]:
 def covered(s: Duel) -> int:
     """The tiles under Attack Cards, whosever they are; they stay there until combat ends. [SB-PLACE-8]"""
     tiles = 0
-    for _, placement, _ in s.laid:
-        tiles |= PLACEMENTS[placement].covers
+    for laid in s.laid:
+        tiles |= PLACEMENTS[laid.placement].covers
     return tiles
 
 
@@ -49,11 +50,11 @@ def place_options(s: Duel, seat: Seat, *rest: object) -> tuple[Choice, ...]:
 def refuse_place(s: Duel, choice: Choice, seat: Seat, *rest: object) -> Reason:
     """Names the first thing that is wrong with a placement."""
     if choice not in PLACEMENTS:
-        tiles = choice.split("/")
-        if GREY & set(tiles):
+        place = Place.parse(choice)
+        if place is not None and GREY & set(place):
             return Reason("SB-FIELD-4", "grey_tile", (choice,))
         return Reason("SB-PLACE-1", "not_two_tiles", (choice,))
-    for tile in PLACEMENTS[choice][:2]:
+    for tile in tiles_of(choice):
         if tile in s.destroyed:
             return Reason("SB-FIELD-3", "destroyed_tile", (tile,))
         if BIT[tile] & covered(s):
@@ -65,10 +66,15 @@ def refuse_place(s: Duel, choice: Choice, seat: Seat, *rest: object) -> Reason:
     return Reason("SB-PLACE-4", "touches_no_card", (choice,))
 
 
+def tiles_of(placement: Choice) -> tuple[Tile, Tile]:
+    """The two tiles of a card that lies so, or would."""
+    return PLACEMENTS[placement].attack, PLACEMENTS[placement].opportunity
+
+
 def _touches_a_corner(s: Duel, choice: Choice) -> bool:
     """Two edge steps away, but not in line: a corner is shared."""
-    own = PLACEMENTS[choice][:2]
-    taken = {tile for _, placement, _ in s.laid for tile in PLACEMENTS[placement][:2]}
+    own = tiles_of(choice)
+    taken = {tile for laid in s.laid for tile in tiles_of(laid.placement)}
     diagonal = {(ord(a[0]) - ord(b[0]), int(a[1]) - int(b[1])) for a in own for b in taken}
     assert not taken & {near for tile in own for near in neighbours(tile)}
     return any(abs(dx) == 1 and abs(dy) == 1 for dx, dy in diagonal)

@@ -7,11 +7,10 @@ from saltbox.engine.agenda import ask, in_order, later
 from saltbox.engine.game import Question, Reason, call
 from saltbox.engine.state import Choice, Seat
 from saltbox.engine.told import say, say_to
+from saltbox.games.salt_and_bones.choices import DONE, Prepare
 from saltbox.games.salt_and_bones.hands import without
 from saltbox.games.salt_and_bones.state import NO_CARD, CardId, Duel, table_order
 from saltbox.games.salt_and_bones.told import CardPrepared
-
-DONE = "done"
 
 
 def preparation_phase(s: Duel) -> None:
@@ -43,13 +42,13 @@ def prepare_options(s: Duel, seat: Seat) -> list[Choice]:
     """Any number of cards that fit, one at a time; Attack Cards never. [SB-PREP-4] [SB-PREP-5] [SB-PREP-11]"""
     kinds = s.table.strategy
     cards = dict.fromkeys(s.strategy_hand[seat])
-    return [*(f"prepare:{card}" for card in cards if has_empty_slot(s, seat, kinds[card].kind)), DONE]
+    return [*(Prepare.written(card) for card in cards if has_empty_slot(s, seat, kinds[card].kind)), DONE]
 
 
 def prepare_answered(s: Duel, choice: Choice, seat: Seat) -> None:
     """Nothing is moved, taken back or replaced once it lies there. [SB-PREP-6]"""
     if choice != DONE:
-        put_on_board(s, seat, choice.removeprefix("prepare:"))
+        put_on_board(s, seat, Prepare.card_in(choice))
         later(s, call(prepare, seat))
 
 
@@ -77,7 +76,7 @@ def put_on_board(s: Duel, seat: Seat, card: CardId) -> None:
 
 def refuse_prepare(s: Duel, choice: Choice, seat: Seat) -> Reason:
     """Names what keeps a card off the board."""
-    card = choice.removeprefix("prepare:")
+    card = Prepare.card_in(choice)
     if card in s.table.attack:
         return Reason("SB-PREP-11", "attack_card_on_board", (card,))
     if card not in s.strategy_hand[seat]:

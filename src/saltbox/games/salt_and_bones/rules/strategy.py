@@ -8,11 +8,12 @@ from collections.abc import Callable
 from typing import Any
 
 from saltbox.engine.agenda import in_order, later
+from saltbox.engine.cards import Word
 from saltbox.engine.game import Moment, Reason, call
 from saltbox.engine.moments import open_window, trigger
 from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.engine.told import say
-from saltbox.games.salt_and_bones.cards.effects import EFFECTS
+from saltbox.games.salt_and_bones.choices import PlayInstinct
 from saltbox.games.salt_and_bones.rules.elsewhere import out_of_place
 from saltbox.games.salt_and_bones.state import (
     DEFEND,
@@ -128,7 +129,7 @@ def voluntary_plays(s: Duel, seat: Seat) -> list[Choice]:
     cards = s.table.strategy
     for card in s.instincts[seat]:
         if card and (need := cards[card].need) and is_met(s, seat, need):
-            choice = f"play:{card}"
+            choice = PlayInstinct.written(card)
             if choice not in plays:
                 plays.append(choice)
     return plays
@@ -149,7 +150,7 @@ def is_met(s: Duel, seat: Seat, need: str) -> bool:
 
 def play_voluntary(s: Duel, choice: Choice, seat: Seat) -> None:
     """Of several identical hidden Instincts, the one in the lowest slot is played. [SB-STRAT-20]"""
-    play_instinct(s, seat, s.instincts[seat].index(choice.removeprefix("play:")))
+    play_instinct(s, seat, s.instincts[seat].index(PlayInstinct.card_in(choice)))
 
 
 def instance_is_negated(s: Duel) -> bool:
@@ -167,7 +168,7 @@ def refuse_reaction(s: Duel, choice: Choice, seat: Seat) -> Reason:
     elsewhere = out_of_place("react", choice)
     if elsewhere is not None:
         return elsewhere
-    card = choice.removeprefix("play:")
+    card = PlayInstinct.card_in(choice)
     hidden = [instinct for instinct in s.instincts[seat] if instinct]
     if card in s.strategy_hand[seat] and card not in hidden:
         return Reason("SB-PREP-7", "from_hand", (card,))
@@ -254,7 +255,15 @@ def carry_out(s: Duel, seat: Seat, card: CardId) -> None:
 
 def do_word(s: Duel, seat: Seat, word: str, *args: int | str) -> None:
     """One word of a card."""
-    EFFECTS[word](s, seat, *args)
+    does = word_named(s, word).does
+    assert does is not None  # Gambits apply, they are never carried out
+    does(s, seat, *args)
+
+
+def word_named(s: Duel, name: str) -> Word:
+    """A word of the vocabulary: its rule, its parameters, its sentence, and what it does."""
+    assert s.game.cards is not None
+    return s.game.cards.vocabulary.words[name]
 
 
 def _window(

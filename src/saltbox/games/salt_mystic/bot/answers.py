@@ -2,12 +2,32 @@
 
 from collections.abc import Callable, Mapping
 from math import hypot
-from typing import Any
 
 from saltbox.engine import Ask, Choice
 from saltbox.engine.space.measured import INCH
 from saltbox.games.salt_mystic.bot.ground import best_ground, facing
 from saltbox.games.salt_mystic.bot.scene import SIX, Scene, Unit, toward
+from saltbox.games.salt_mystic.choices import (
+    ACCEPT,
+    DONE,
+    END,
+    NONE,
+    STAY,
+    Attach,
+    Break,
+    Deploy,
+    EdgePlace,
+    Heading,
+    Play,
+    PlayGuardian,
+    Raise,
+    Slide,
+    Take,
+    Thing,
+    Use,
+    parse_play,
+)
+from saltbox.games.salt_mystic.told import AskedCharacter, AskedExtraMove
 from saltbox.minds import Dice, Mind
 
 GOOD_STRIKE = 1.2  # points that make combat worth more than a Guardian card
@@ -37,13 +57,13 @@ def anything(ask: Ask, mind: Mind, dice: Dice) -> Choice:
 
 def accept(scene: Scene, dice: Dice) -> Choice | None:
     """Any table will do."""
-    return "accept"
+    return ACCEPT
 
 
 def place_marshal(scene: Scene, dice: Dice) -> Choice | None:
     """Somewhere in the middle third of the edge."""
     width = scene.view["size"][0]
-    return scene.snapped(str(dice.randint(width // 3, 2 * width // 3)))
+    return scene.snapped(EdgePlace(dice.randint(width // 3, 2 * width // 3)))
 
 
 # --- The Play step -----------------------------------------------------------------------------------------
@@ -51,27 +71,25 @@ def place_marshal(scene: Scene, dice: Dice) -> Choice | None:
 
 def play(scene: Scene, dice: Dice) -> Choice | None:
     """Characters, what lies beneath them, then events, and a Guardian card if no fight is lost by it."""
-    options = scene.ask.options
-    if "raise" in options:
-        return "raise"
-    for word, judge in PLAYS:
-        scored = [
-            (judge(scene, option.split(" ")[1:]), option) for option in options if option.startswith(word)
-        ]
+    plays = [(parse_play(option), option) for option in scene.ask.options]
+    if any(isinstance(play, Raise) for play, _ in plays):
+        return str(Raise())
+    for form, judge in PLAYS:
+        scored = [(judge(scene, play), option) for play, option in plays if isinstance(play, form)]
         best = max(scored, default=(0.0, ""))
         if best[0] > 0:
             return best[1]
-    return "done"
+    return DONE
 
 
-def _deploy_worth(scene: Scene, words: list[str]) -> float:
-    card = scene.cards[words[0]]
+def _deploy_worth(scene: Scene, play: Deploy) -> float:
+    card = scene.cards[play.card]
     return 5.0 + (card.expertise or 0)
 
 
-def _attach_worth(scene: Scene, words: list[str]) -> float:
+def _attach_worth(scene: Scene, play: Attach) -> float:
     """Wheels for fighters, weapons for whoever has wheels, protection for the Marshal."""
-    card, unit = scene.cards[words[0]], scene.unit(int(words[1]))
+    card, unit = scene.cards[play.card], scene.unit(play.uid)
     if card.kind == "breaker":
         return 5.0 + (10 if unit.is_marshal else unit.worth / 5)
     if card.kind == "attachment":
@@ -82,20 +100,20 @@ def _attach_worth(scene: Scene, words: list[str]) -> float:
     return 3.0 + gained / INCH + unit.expertise + (card.defense or 0) / 2
 
 
-def _take_worth(scene: Scene, words: list[str]) -> float:
+def _take_worth(scene: Scene, play: Take) -> float:
     return 1.0
 
 
-def _use_worth(scene: Scene, words: list[str]) -> float:
+def _use_worth(scene: Scene, play: Use) -> float:
     """A search at once; what helps a fight when there is one to be had."""
-    card = scene.cards[words[0]]
+    card = scene.cards[play.card]
     if any(effect.op == "search" for effect in card.by_trigger["once_per_game"]):
         return 1.0
     return 1.0 if best_gain(scene) >= GOOD_STRIKE else 0.0
 
 
-def _break_worth(scene: Scene, words: list[str]) -> float:
-    effects = scene.cards[words[0]].by_trigger["on_play"]
+def _break_worth(scene: Scene, play: Break) -> float:
+    effects = scene.cards[play.card].by_trigger["on_play"]
     ops = {effect.op for effect in effects}
     if "draw" in ops:
         return 3.0
@@ -106,7 +124,7 @@ def _break_worth(scene: Scene, words: list[str]) -> float:
     return 0.0
 
 
-def _guardian_worth(scene: Scene, words: list[str]) -> float:
+def _guardian_worth(scene: Scene, play: PlayGuardian) -> float:
     """Worth it unless a good attack would be lost. [SM-GUARDIAN-2]"""
     return 1.0 if best_gain(scene) < GOOD_STRIKE else 0.0
 
@@ -116,13 +134,13 @@ def best_gain(scene: Scene) -> float:
     return max([scene.gain(attack) for unit in scene.own for attack in scene.attacks(unit)], default=0.0)
 
 
-PLAYS: tuple[tuple[str, Callable[[Scene, list[str]], float]], ...] = (
-    ("deploy", _deploy_worth),
-    ("attach", _attach_worth),
-    ("take", _take_worth),
-    ("break", _break_worth),
-    ("guardian", _guardian_worth),
-    ("use", _use_worth),
+PLAYS: tuple[tuple[type[Play], Callable[..., float]], ...] = (
+    (Deploy, _deploy_worth),
+    (Attach, _attach_worth),
+    (Take, _take_worth),
+    (Break, _break_worth),
+    (PlayGuardian, _guardian_worth),
+    (Use, _use_worth),
 )
 
 
@@ -132,7 +150,7 @@ def place(scene: Scene, dice: Dice) -> Choice | None:
     middle = scene.prey.x if scene.prey is not None else width // 2
     if scene.marshal is not None:
         middle = (middle + scene.marshal.x) // 2
-    return scene.snapped(str(max(0, middle + dice.randint(-8, 8) * INCH)))
+    return scene.snapped(EdgePlace(max(0, middle + dice.randint(-8, 8) * INCH)))
 
 
 # --- Activation --------------------------------------------------------------------------------------------
@@ -140,15 +158,15 @@ def place(scene: Scene, dice: Dice) -> Choice | None:
 
 def activate(scene: Scene, dice: Dice) -> Choice | None:
     """Those who are nearest to the enemy first, the Marshal last."""
-    waiting = [scene.unit(int(option)) for option in scene.ask.options if option.isdecimal()]
+    waiting = scene.units_offered
     if not waiting:
-        return "end"
+        return END
 
     def distance(unit: Unit) -> float:
         foe = scene.nearest_foe(unit.x, unit.y)
         return 1e9 if foe is None else hypot(foe.x - unit.x, foe.y - unit.y)
 
-    return str(min(waiting, key=lambda unit: (unit.is_marshal, distance(unit))).uid)
+    return str(Thing(min(waiting, key=lambda unit: (unit.is_marshal, distance(unit))).uid))
 
 
 def move(scene: Scene, dice: Dice) -> Choice | None:
@@ -189,9 +207,15 @@ def position(scene: Scene, unit: Unit, dice: Dice) -> Choice | None:
 def attack(scene: Scene, dice: Dice) -> Choice | None:
     """Whoever's fall is worth most on average."""
     unit = scene.unit(scene.view["current"])
-    shots = {k.target: scene.gain(k) for k in scene.attacks(unit) if k.move.startswith("0/0^")}
-    listed = [option for option in scene.ask.options if option.isdecimal()]
-    return max(listed, key=lambda option: (shots.get(int(option), 0.0), option), default="none")
+    shots = {k.target: scene.gain(k) for k in scene.attacks(unit) if _is_from_here(k.move)}
+    listed = [(shots.get(target, 0.0), str(Thing(target))) for target in scene.things_offered]
+    return max(listed, default=(0.0, NONE))[1]
+
+
+def _is_from_here(move: Choice) -> bool:
+    """Whether a Character attacks without leaving its place."""
+    slide = Slide.parse(move)
+    return slide is not None and slide.distance == 0
 
 
 # --- Choices of cards --------------------------------------------------------------------------------------
@@ -199,35 +223,31 @@ def attack(scene: Scene, dice: Dice) -> Choice | None:
 
 def pick(scene: Scene, dice: Dice) -> Choice | None:
     """Give up the least of mine, hurt the best of theirs, help the best of mine."""
-    units = [scene.unit(int(option)) for option in scene.ask.options]
+    units = scene.units_offered
     theirs = [unit for unit in units if unit.seat != scene.seat]
     if theirs:
-        return str(max(theirs, key=lambda unit: unit.worth).uid)
+        return str(Thing(max(theirs, key=lambda unit: unit.worth).uid))
     forced = scene.view["active"] != scene.seat
-    return str((min if forced else max)(units, key=lambda unit: unit.worth).uid)
+    return str(Thing((min if forced else max)(units, key=lambda unit: unit.worth).uid))
 
 
 def extra_move(scene: Scene, dice: Dice) -> Choice | None:
     """Towards their Marshal, facing the enemy."""
-    uid = next(fact for fact in _flat(scene.ask.about) if any(u.uid == fact for u in scene.units))
-    unit = scene.unit(uid)
+    asked: AskedExtraMove = scene.mind.asked_about(scene.ask)
+    unit = scene.unit(asked.uid)
     goal = scene.prey or scene.nearest_foe(unit.x, unit.y)
     if goal is None:
-        return "stay"
+        return STAY
     straight = toward(unit.x, unit.y, goal.x, goal.y)
-    return scene.snapped(f"{straight}/{2 * INCH}^{facing(scene, unit.x, unit.y, unit)}") or "stay"
+    return scene.snapped(Slide(straight, 2 * INCH, facing(scene, unit.x, unit.y, unit))) or STAY
 
 
 def face(scene: Scene, dice: Dice) -> Choice | None:
     """Theirs look away from my nearest Character."""
-    uid = next(fact for fact in _flat(scene.ask.about) if any(u.uid == fact for u in scene.units))
-    unit = scene.unit(uid)
+    asked: AskedCharacter = scene.mind.asked_about(scene.ask)
+    unit = scene.unit(asked.uid)
     mine = min(scene.own, key=lambda own: hypot(own.x - unit.x, own.y - unit.y), default=None)
-    return "0" if mine is None else str(toward(mine.x, mine.y, unit.x, unit.y))
-
-
-def _flat(facts: Any) -> list[Any]:
-    return [fact for entry in facts for fact in (_flat(entry) if isinstance(entry, tuple) else [entry])]
+    return str(Heading(0 if mine is None else toward(mine.x, mine.y, unit.x, unit.y)))
 
 
 def first(scene: Scene, dice: Dice) -> Choice | None:

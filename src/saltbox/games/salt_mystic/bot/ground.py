@@ -8,6 +8,7 @@ from saltbox.engine import Choice
 from saltbox.engine.space.measured import INCH
 from saltbox.games.salt_mystic.bot.scene import Scene, Unit, toward
 from saltbox.games.salt_mystic.bot.ways import WayMap
+from saltbox.games.salt_mystic.choices import STAY, Slide
 from saltbox.games.salt_mystic.measure.records import Way, WaysWish
 from saltbox.games.salt_mystic.measure.surveys import WAYS
 from saltbox.minds import Dice
@@ -36,7 +37,7 @@ def best_ground(scene: Scene, unit: Unit, dice: Dice) -> tuple[float, Choice | N
     """The best place to end a move, by nearness to the goal, cover, and what could come back."""
     goal = scene.prey or scene.nearest_foe(unit.x, unit.y)
     if goal is None:
-        return 0.0, "stay"
+        return 0.0, STAY
     hides = unit.is_marshal and not scene.must_hunt
     ways = scene.map_to(goal)
 
@@ -60,9 +61,9 @@ def best_ground(scene: Scene, unit: Unit, dice: Dice) -> tuple[float, Choice | N
             value = _ground(scene, unit, each.x, each.y, each.covered, way_left, ahead) + dice.random() / 100
             if value > best:
                 best, end = value, each
-    choice = f"{end.bearing}/{end.distance}^{facing(scene, end.x, end.y, unit)}"
+    slide = Slide(end.bearing, end.distance, facing(scene, end.x, end.y, unit))
     # A slide that stops early may end on something that can only be crossed.
-    return best, scene.snapped(choice) if end.is_early else choice
+    return best, scene.snapped(slide) if end.is_early else str(slide)
 
 
 def _is_shut(found: list[Way], bearings: Collection[int]) -> bool:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from saltbox.engine import Ask, Choice, Seat, View
 from saltbox.engine.space.measured import INCH
 from saltbox.games.salt_mystic.bot.ways import Block, WayMap, way_map
+from saltbox.games.salt_mystic.choices import EdgePlace, Slide, Thing
 from saltbox.games.salt_mystic.lengths import ARC, BOTTOM, CARD_HEIGHT, CARD_WIDTH, TOP
 from saltbox.games.salt_mystic.measure.records import AttackInReach, AttacksWish
 from saltbox.games.salt_mystic.measure.surveys import ATTACKS
@@ -114,6 +115,17 @@ class Scene:
         """The Character with this number."""
         return next(unit for unit in self.units if unit.uid == uid)
 
+    @property
+    def things_offered(self) -> list[int]:
+        """The numbers of whatever can be chosen by its number."""
+        read = [Thing.parse(option) for option in self.ask.options]
+        return [thing.uid for thing in read if thing is not None]
+
+    @property
+    def units_offered(self) -> list[Unit]:
+        """The Characters that can be chosen."""
+        return [self.unit(uid) for uid in self.things_offered]
+
     @cached_property
     def nerve(self) -> float:
         """How much fear is left: less for the stronger side, and less the longer it takes."""
@@ -185,10 +197,10 @@ class Scene:
             return 0.1 * hits
         return kills * target.worth + (hits - kills) * VEHICLE + negated * SHIELD * target.worth
 
-    def snapped(self, choice: str) -> Choice | None:
+    def snapped(self, measured: Slide | EdgePlace) -> Choice | None:
         """The nearest allowed choice to a measured one."""
         space = self.mind.space(self.ask)
-        return None if space is None else space.snap(choice)
+        return None if space is None else space.snap(str(measured))
 
 
 def worth(table: Any, view: View, seat: Seat) -> float:

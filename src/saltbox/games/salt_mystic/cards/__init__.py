@@ -14,7 +14,14 @@ for each word carries what it does.
 """
 
 from saltbox.games.salt_mystic.cards.model import NOBODY, Card, CardEffect, CardPool, Who
-from saltbox.games.salt_mystic.cards.names import design_named, design_of, owner_of, physical, unknown_card
+from saltbox.games.salt_mystic.cards.names import (
+    copy_of,
+    design_named,
+    design_of,
+    owner_of,
+    physical,
+    unknown_card,
+)
 
 __all__ = [
     "NOBODY",
@@ -22,6 +29,7 @@ __all__ = [
     "CardEffect",
     "CardPool",
     "Who",
+    "copy_of",
     "design_named",
     "design_of",
     "owner_of",

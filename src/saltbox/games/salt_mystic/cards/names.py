@@ -40,6 +40,11 @@ def design_of(card: str) -> str:
     return card[3:]
 
 
+def copy_of(card: str) -> str:
+    """The letter of a physical card: that of "0b:ramship" is B, the second copy in its deck."""
+    return card[1].upper()
+
+
 def owner_of(card: str) -> Seat:
     """Whose deck a physical card came from, and whose discard pile it goes to. [SM-ATTACH-20]"""
     return int(card[0])

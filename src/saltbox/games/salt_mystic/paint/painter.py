@@ -1,18 +1,18 @@
 """How Salt Mystic looks on a terminal. Works from a view; knows marks and layout, no rules."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from saltbox.engine import HIDDEN, Ask, Choice, Match, Part, Seat, View
+from saltbox.engine import HIDDEN, Ask, Choice, Match, OptionProse, Part, Seat, View
+from saltbox.games.salt_mystic.cards import copy_of, design_of, owner_of
+from saltbox.games.salt_mystic.choices import Thing, parse_play
 from saltbox.games.salt_mystic.paint.table_map import LEGEND, SIDE_STYLES, TableMap, arrow, label
-from saltbox.games.salt_mystic.paint.typed_moves import HINTS, asked, read_typed
-from saltbox.textboard import Glyphs, Line, Preview, Scene, numbered
+from saltbox.games.salt_mystic.paint.typed_moves import HINTS, question_asked, read_typed, spoken
+from saltbox.textboard import Glyphs, Line, Preview, Scene, numbered, option_said
 
 SMALL, BIG = 28, 44  # columns of the map: so many fit beside the rest on 80 and on 100 columns
 STEPS = ("terrain", "marshals", "opening", "draw", "play", "activation")
-CARD = re.compile(r"[01][a-z]:\S+")
 STATS = (("speed", "S"), ("defense", "D"), ("range", "R"), ("expertise", "X"))
 PHANTOM = "Phantom"
 RULES_OF_CHOICES = {
@@ -79,44 +79,45 @@ class SaltMysticPainter:
 
     def army(self, scene: Scene, seat: Seat, roomy: bool) -> list[Line]:
         """The Characters of a side with the printed values of their cards."""
-        stacks = [stack for stack in scene.view["stacks"] if stack[1] == seat]
+        stacks = [stack for stack in scene.view["stacks"] if stack.seat == seat]
         return [self.name(scene, seat), *[self.stack(scene, stack, roomy) for stack in stacks]]
 
     def stack(self, scene: Scene, stack: Any, roomy: bool) -> Line:
         """One Character: number, facing, name, values, and what lies beneath it; its place if there is room."""
-        uid, seat, card, x, y, heading, vehicle, attachment, breakers, guardian = stack[:10]
-        now = uid == scene.view["current"]
-        line = Line(f"{'>' if now else ' '}{arrow(heading, seat, self.glyphs)}", SIDE_STYLES[seat])
-        line.append(f"{label(uid, seat, self.glyphs)} ", SIDE_STYLES[seat])
-        line.append(f"{copy_name(scene, card)}{' (Guardian)' if guardian else ''} ")
-        line.append(values(scene, card), "bold")
+        now, style = stack.uid == scene.view["current"], SIDE_STYLES[stack.seat]
+        line = Line(f"{'>' if now else ' '}{arrow(stack.heading, stack.seat, self.glyphs)}", style)
+        line.append(f"{label(stack.uid, stack.seat, self.glyphs)} ", style)
+        line.append(f"{copy_name(scene, stack.card)}{' (Guardian)' if stack.guardian else ''} ")
+        line.append(values(scene, stack.card), "bold")
         if roomy:
-            line.append(f" at {inches(x)} {inches(y)} facing {heading // 10}", "dim")
-        for beneath in filter(None, (vehicle, attachment, *breakers)):
+            line.append(f" at {inches(stack.x)} {inches(stack.y)} facing {stack.heading // 10}", "dim")
+        for beneath in filter(None, (stack.vehicle, stack.attachment, *stack.breakers)):
             line.append(f" + {short(scene, beneath)}", "cyan")
-        if card in scene.view["activated"]:
+        if stack.card in scene.view["activated"]:
             line.append(" done", "dim")
         return line
 
     def rest(self, scene: Scene) -> list[Line]:
         """Terrain by number, abandoned cards, traps, and effects that last."""
         view = scene.view
-        pieces = [f"{piece[0]} {piece[1].replace('_', ' ')}{wall_die(piece)}" for piece in view["terrain"]]
+        pieces = [f"{piece.uid} {piece.kind.replace('_', ' ')}{wall_die(piece)}" for piece in view["terrain"]]
         lines = [Line.assemble(("Terrain ", "dim"), ", ".join(pieces))] if pieces else []
-        for uid, vehicle, attachment, x, y, _ in view["loose"]:
-            cards = " + ".join(card_name(scene, card) for card in (vehicle, attachment) if card)
-            lines.append(Line.assemble(("Abandoned ", "dim"), f"{uid} {cards} at {inches(x)} {inches(y)}"))
-        for uid, die, _, guesses in view["traps"]:
-            tried = f", tried {' '.join(map(str, guesses))}" if guesses else ""
-            lines.append(Line.assemble(("Trapped ", "dim"), f"{uid} by stonewisp {die}{tried}"))
+        for loose in view["loose"]:
+            cards = " + ".join(card_name(scene, card) for card in (loose.vehicle, loose.attachment) if card)
+            where = f"{inches(loose.x)} {inches(loose.y)}"
+            lines.append(Line.assemble(("Abandoned ", "dim"), f"{loose.uid} {cards} at {where}"))
+        for trap in view["traps"]:
+            tried = f", tried {' '.join(map(str, trap.guesses))}" if trap.guesses else ""
+            lines.append(Line.assemble(("Trapped ", "dim"), f"{trap.uid} by stonewisp {trap.die}{tried}"))
         return [*lines, *self.lasting(scene)]
 
     def lasting(self, scene: Scene) -> Iterator[Line]:
         """What cards did to Characters for a while."""
-        for uid, what, amount, until, source in scene.view["effects"]:
-            change = f"{what.replace('_', ' ')}{f' {amount:+}' if amount else ''}"
-            end = f" until turn {until}" if 0 < until < 100_000 else ""
-            yield Line.assemble(("Effect ", "dim"), f"{uid}: {change}{end} ({card_name(scene, source)})")
+        for lasting in scene.view["effects"]:
+            change = f"{lasting.what.replace('_', ' ')}{f' {lasting.amount:+}' if lasting.amount else ''}"
+            end = f" until turn {lasting.until}" if 0 < lasting.until < 100_000 else ""
+            source = card_name(scene, lasting.source)
+            yield Line.assemble(("Effect ", "dim"), f"{lasting.uid}: {change}{end} ({source})")
 
     def hands(self, scene: Scene, roomy: bool) -> list[Line]:
         """One's own hand, and the phantom's while it lies open."""
@@ -126,7 +127,7 @@ class SaltMysticPainter:
 
     def hand(self, scene: Scene, seat: Seat, roomy: bool) -> list[Line]:
         """Cards in hand, with values; with their texts where there is room."""
-        held = Counter(card[3:] for card in scene.view["hand"][seat] if card != HIDDEN)
+        held = Counter(design_of(card) for card in scene.view["hand"][seat] if card != HIDDEN)
         if not roomy:
             cards = ", ".join(f"{f'{n} ' if n > 1 else ''}{short(scene, card)}" for card, n in held.items())
             return [Line.assemble((f"Hand of {held.total()}: ", "bold"), cards or "empty")]
@@ -143,18 +144,19 @@ class SaltMysticPainter:
         ask = scene.ask
         if ask is None:
             return []
-        if any(choice.isdigit() for choice in ask.options):
+        if any(Thing.parse(choice) for choice in ask.options):
             lines = [self.labelled(scene, *pair) for pair in zip(ask.options, scene.options, strict=True)]
         else:
             lines = numbered(scene)
-        hint = HINTS.get(asked(ask)[0])
+        hint = HINTS.get(question_asked(scene))
         if hint:
             lines.append(Line(f"Type {hint}.", "dim"))
         return lines
 
-    def labelled(self, scene: Scene, choice: Choice, sentence: str) -> Line:
+    def labelled(self, scene: Scene, choice: Choice, option: OptionProse) -> Line:
         """An option by the choice itself, and what it would come to."""
-        line = Line.assemble((f"{CARD.sub(lambda found: found[0][3:], choice)} ", "bold"), sentence)
+        typed = Line.assemble((f"{spoken(scene, choice)} ", "bold"))
+        line = Line.join("", [typed, option_said(option)])
         if choice in scene.previews:
             line.append(f"  {scene.previews[choice].sum}", "bold bright_green")
         return line
@@ -165,7 +167,11 @@ class SaltMysticPainter:
 
     def rules(self, scene: Scene, choice: Choice) -> list[str]:
         """What the word of an option means, or a number in answer to this question."""
-        word = scene.ask.question if choice.isdigit() and scene.ask is not None else choice.partition(" ")[0]
+        play = parse_play(choice)
+        if play is not None:
+            word = play.WORD
+        else:
+            word = choice if scene.ask is None or Thing.parse(choice) is None else scene.ask.question
         return [RULES_OF_CHOICES[word]] if word in RULES_OF_CHOICES else []
 
     def is_quiet(self, scene: Scene, number: int) -> bool:
@@ -202,22 +208,19 @@ def inches(mils: int) -> str:
 
 def wall_die(piece: Any) -> str:
     """The die that lies on a wall of the labyrinth."""
-    return f" (die {piece[11]})" if piece[11] else ""
+    return f" (die {piece.die})" if piece.die else ""
 
 
 def card_name(scene: Scene, card: str) -> str:
     """What stands at the head of a card; an effect may also come from a list of the phantom."""
-    return (
-        str(scene.table.cards[card].name)
-        if ":" in card or card in scene.table.cards
-        else card.replace("_", " ")
-    )
+    found = scene.table.cards.get(card)
+    return card.replace("_", " ") if found is None else str(found.name)
 
 
 def copy_name(scene: Scene, card: str) -> str:
     """A Character, with the letter of its copy if it is not the first one."""
-    several = card[1] != "a" or any(f"{card[0]}b{card[2:]}" in deck for deck in scene.table.decks)
-    return f"{card_name(scene, card)} {card[1].upper()}" if several else card_name(scene, card)
+    copies = [each for each in scene.table.decks[owner_of(card)] if design_of(each) == design_of(card)]
+    return f"{card_name(scene, card)} {copy_of(card)}" if len(copies) > 1 else card_name(scene, card)
 
 
 def raised(scene: Scene, seat: Seat) -> int:

@@ -5,7 +5,7 @@ the other; its number stands beside it where there is room.
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from saltbox.engine import Seat, View
 from saltbox.engine.space.headings import offset
@@ -39,13 +39,15 @@ class Cell(NamedTuple):
     style: str = ""
 
 
-class Drawn(NamedTuple):
-    """The fields of a piece of terrain, a Character or an abandoned card that a drawing needs."""
+class Posed(Protocol):
+    """The facts about a piece of terrain or an abandoned card that a drawing needs."""
 
-    uid: int
-    x: int
-    y: int
-    heading: int
+    @property
+    def x(self) -> int: ...
+    @property
+    def y(self) -> int: ...
+    @property
+    def heading(self) -> int: ...
 
 
 def arrow(heading: int, seat: Seat, glyphs: Glyphs) -> str:
@@ -110,20 +112,19 @@ class TableMap:
     def draw_terrain(self) -> None:
         """Every cell that a piece covers, and its number in the middle."""
         for piece in self.view["terrain"]:
-            uid, kind, classes, x, y, heading, width, depth = piece[:8]
-            if kind == "stonewisp_die":
-                self.cells[self.at(x, y)] = Cell(*WISP)
+            if piece.kind == "stonewisp_die":
+                self.cells[self.at(piece.x, piece.y)] = Cell(*WISP)
                 continue
-            drawn = Drawn(uid, x, y, heading)
-            for point in covered(drawn, width // 2, depth // 2, depth // 2):
-                self.cells[self.at(*point)] = Cell(*CLASSES[classes])
-            if width + depth > 4 * self.cell:
-                self.write(str(uid), *self.at(x, y), "dim")
+            half, deep = piece.width // 2, piece.depth // 2
+            for point in covered(piece, half, deep, deep):
+                self.cells[self.at(*point)] = Cell(*CLASSES[piece.classes])
+            if piece.width + piece.depth > 4 * self.cell:
+                self.write(str(piece.uid), *self.at(piece.x, piece.y), "dim")
 
     def draw_abandoned(self) -> None:
         """Cards that somebody left behind."""
-        for uid, _, _, x, y, heading in self.view["loose"]:
-            for point in covered(Drawn(uid, x, y, heading), *CARD):
+        for loose in self.view["loose"]:
+            for point in covered(loose, *CARD):
                 self.cells[self.at(*point)] = Cell(*ABANDONED)
 
     def draw_characters(self) -> None:
@@ -131,18 +132,17 @@ class TableMap:
         stacks = self.view["stacks"]
         taken = {}
         for stack in stacks:
-            uid, seat, _, x, y, heading = stack[:6]
-            taken[uid] = self.at(x, y)
-            self.cells[taken[uid]] = Cell(arrow(heading, seat, self.glyphs), SIDE_STYLES[seat])
+            taken[stack.uid] = self.at(stack.x, stack.y)
+            mark = arrow(stack.heading, stack.seat, self.glyphs)
+            self.cells[taken[stack.uid]] = Cell(mark, SIDE_STYLES[stack.seat])
         blocked = set(taken.values())
         for stack in stacks:
-            uid, seat = stack[:2]
-            column, row = taken[uid]
-            text = label(uid, seat, self.glyphs)
+            column, row = taken[stack.uid]
+            text = label(stack.uid, stack.seat, self.glyphs)
             for start in (column + 1, column - len(text)):
                 cells = {(start + n, row) for n in range(len(text))}
                 if not cells & blocked and start >= 0 and start + len(text) <= self.columns:
-                    self.write(text, start, row, SIDE_STYLES[seat])
+                    self.write(text, start, row, SIDE_STYLES[stack.seat])
                     blocked |= cells
                     break
 
@@ -153,11 +153,11 @@ class TableMap:
                 self.cells[column + n, row] = Cell(letter, style)
 
 
-def covered(drawn: Drawn, half: int, ahead: int, back: int) -> Iterator[tuple[int, int]]:
+def covered(lying: Posed, half: int, ahead: int, back: int) -> Iterator[tuple[int, int]]:
     """Points of a rectangle, close enough together for every cell it covers to hold one."""
     for right in steps(-half, half):
         for forward in steps(-back, ahead):
-            yield offset(drawn.x, drawn.y, drawn.heading, right, forward)
+            yield offset(lying.x, lying.y, lying.heading, right, forward)
 
 
 def steps(low: int, high: int) -> list[int]:

@@ -3,17 +3,34 @@
 import re
 from collections.abc import Callable, Mapping
 from math import isqrt
-from typing import Any
 
-from saltbox.engine import Ask, Choice
+from saltbox.engine import Choice
 from saltbox.engine.space.headings import bearing
+from saltbox.games.salt_mystic.cards import design_of
+from saltbox.games.salt_mystic.choices import (
+    LEFT,
+    RIGHT,
+    Attach,
+    EdgePlace,
+    Heading,
+    LeaveBehind,
+    Movement,
+    Pose,
+    Raise,
+    Ram,
+    Slide,
+    Take,
+    Thing,
+    parse_play,
+    slide_along,
+)
+from saltbox.games.salt_mystic.told import AskedCharacter, AskedExtraMove, AskedPhantom
 from saltbox.textboard import Scene
 
 FULL_TURN = 3_600
 LEAST_MILS = 1_000  # a bare number from here on is mils, below it inches: no table is so large
 MOST_DEGREES = 360  # a bare heading up to here is degrees, above it tenths
 _NUMBER = re.compile(r"\d{1,6}(?:\.\d{1,3})?", re.ASCII)
-_LIFTED = re.compile(r"\b[01][a-z]:")
 
 Point = tuple[int, int]
 
@@ -23,25 +40,48 @@ def read_typed(scene: Scene, typed: str) -> Choice:
     if scene.ask is None or typed in scene.ask.options:
         return typed
     words = typed.lower().replace("°", "").split()
-    reader = READERS.get(asked(scene.ask)[0])
+    reader = READERS.get(question_asked(scene))
     choice = reader(scene, words) if reader is not None and words else None
-    return choice or by_name(scene, typed) or typed
+    return by_name(scene, typed) or typed if choice is None else str(choice)
 
 
-def asked(ask: Ask) -> tuple[str, tuple[Any, ...]]:
-    """What is asked for, and about what; whoever may decide for the phantom is asked what it would be asked."""
-    if ask.question == "phantom":
-        return str(ask.about[0]), ask.about[3] or ()
-    return ask.question, ask.about
+def question_asked(scene: Scene) -> str:
+    """What is asked for; whoever may decide for the phantom is asked what it would be asked."""
+    if isinstance(scene.about, AskedPhantom):
+        return scene.about.question
+    return "" if scene.ask is None else scene.ask.question
 
 
 def by_name(scene: Scene, typed: str) -> Choice | None:
     """The only option with these words: "deploy mudhead" for "deploy 0a:mudhead", or just "mudhead"."""
     assert scene.ask is not None
     wanted = typed.lower().replace("-", " ")
-    plain = {option: _LIFTED.sub("", option).replace("-", " ") for option in scene.ask.options}
-    meant = [o for o, text in plain.items() if wanted in (text, text.partition(" ")[2])]
+    meant = [
+        option
+        for option in scene.ask.options
+        if wanted in [said.replace("-", " ") for said in (spoken(scene, option), what_of(scene, option))]
+    ]
     return meant[0] if len(meant) == 1 else None
+
+
+def spoken(scene: Scene, choice: Choice) -> str:
+    """How somebody says a choice: its word, and cards by their designs."""
+    play = parse_play(choice)
+    return what_of(scene, choice) if play is None else f"{play.WORD} {what_of(scene, choice)}".strip()
+
+
+def what_of(scene: Scene, choice: Choice) -> str:
+    """What a choice is about, without its word: "ramship 3" for "attach 0a:ramship 3"."""
+    play = parse_play(choice)
+    if play is None:
+        card = scene.table.cards.get(choice)
+        return choice if card is None else str(card.id)
+    if isinstance(play, Raise):
+        return ""
+    if isinstance(play, Take):
+        return f"{play.uid} {play.loose}"
+    design = design_of(play.card)
+    return f"{design} {play.uid}" if isinstance(play, Attach) else design
 
 
 # --- Numbers -----------------------------------------------------------------------------------------------
@@ -69,100 +109,99 @@ def heading(word: str) -> int | None:
 # --- Movements ---------------------------------------------------------------------------------------------
 
 
-def read_move(scene: Scene, words: list[str]) -> Choice | None:
+def read_move(scene: Scene, words: list[str]) -> Movement | None:
     """`move 63.4 7.65 90`, `to 12 30`, `towards 14 5`, `turn 90`; `off vehicle ...`; `ram 90`."""
     if words[0] == "off" and len(words) > 2:
-        slide = read_move(scene, words[2:])
-        return None if slide is None else f"off {words[1]} {slide}"
-    if words[0] == "turn" and len(words) == 2:
-        facing = heading(words[1])
-        return None if facing is None else f"0/0^{facing}"
+        slide = read_slide(scene, words[2:])
+        return None if slide is None else LeaveBehind(words[1], slide)
     if words[0] == "ram" and len(words) in (2, 3):
         along, facing = heading(words[1]), heading(words[-1])
-        return None if along is None or facing is None else f"ram {along}^{facing}"
+        return None if along is None or facing is None else Ram(along, facing)
+    return read_slide(scene, words)
+
+
+def read_slide(scene: Scene, words: list[str]) -> Slide | None:
+    """A movement along the table, or a turn on the spot."""
+    if words[0] == "turn" and len(words) == 2:
+        facing = heading(words[1])
+        return None if facing is None else slide_along(0, 0, facing)
     if words[0] in ("to", "towards") and len(words) in (3, 4):
         return towards(scene, words)
-    if words[0] in ("move", "slide"):
-        words = words[1:]
-    return slide_of(words)
+    return slide_of(words[1:] if words[0] in ("move", "slide") else words)
 
 
-def slide_of(words: list[str]) -> Choice | None:
+def slide_of(words: list[str]) -> Slide | None:
     """A bearing, a length, and the heading at the end; without one it goes on facing along the slide."""
     if len(words) not in (2, 3):
         return None
     along, far, facing = heading(words[0]), length(words[1]), heading(words[2 if len(words) == 3 else 0])
-    return None if along is None or far is None or facing is None else spelled(along, far, facing)
+    return None if along is None or far is None or facing is None else slide_along(along, far, facing)
 
 
-def spelled(along: int, far: int, facing: int) -> Choice:
-    """A slide in its one spelling."""
-    return f"{along if far else 0}/{far}^{facing}"
-
-
-def towards(scene: Scene, words: list[str]) -> Choice | None:
+def towards(scene: Scene, words: list[str]) -> Slide | None:
     """To a point of the table, or towards a Character by its number and for some inches."""
     here = mover(scene)
     if words[0] == "to":
         x, y = length(words[1]), length(words[2])
         goal, far = (None, None) if x is None or y is None else ((x, y), -1)
     else:
-        goal, far = place_of(scene, words[1]), length(words[2])
+        named = Thing.parse(words[1])
+        goal, far = None if named is None else place_of(scene, named.uid), length(words[2])
     if here is None or goal is None or far is None:
         return None
     along = bearing(*here, *goal)
     facing = heading(words[3]) if len(words) == 4 else along
     way = isqrt((goal[0] - here[0]) ** 2 + (goal[1] - here[1]) ** 2) if far < 0 else far
-    return None if facing is None else spelled(along, way, facing)
+    return None if facing is None else slide_along(along, way, facing)
 
 
 def mover(scene: Scene) -> Point | None:
     """Where the Character stands that the question is about."""
-    about = () if scene.ask is None else asked(scene.ask)[1]
-    return place_of(scene, str(about[0])) if about else None
+    about = scene.about.about if isinstance(scene.about, AskedPhantom) else scene.about
+    return place_of(scene, about.uid) if isinstance(about, AskedCharacter | AskedExtraMove) else None
 
 
-def place_of(scene: Scene, uid: str) -> Point | None:
+def place_of(scene: Scene, uid: int) -> Point | None:
     """Where the Character with this number stands."""
-    return next(((stack[3], stack[4]) for stack in scene.view["stacks"] if str(stack[0]) == uid), None)
+    return next(((stack.x, stack.y) for stack in scene.view["stacks"] if stack.uid == uid), None)
 
 
 # --- Places ------------------------------------------------------------------------------------------------
 
 
-def read_edge(scene: Scene, words: list[str]) -> Choice | None:
+def read_edge(scene: Scene, words: list[str]) -> EdgePlace | None:
     """`24.5` or `at 24.5` inches along the own edge; `left 10.5` at a side."""
-    side = f"{words[0]} " if words[0] in ("left", "right") else ""
+    side = words[0] if words[0] in (LEFT, RIGHT) else ""
     if side or words[0] == "at":
         words = words[1:]
     if len(words) != 1:
         return None
-    if words[0].isdecimal() and int(words[0]) >= LEAST_MILS:
-        return f"{side}{words[0]}"
-    far = length(words[0])
-    return None if far is None else f"{side}{far}"
+    is_mils = words[0].isdecimal() and int(words[0]) >= LEAST_MILS
+    far = int(words[0]) if is_mils else length(words[0])
+    return None if far is None else EdgePlace(far, side)
 
 
-def read_face(scene: Scene, words: list[str]) -> Choice | None:
+def read_face(scene: Scene, words: list[str]) -> Heading | None:
     """`90` or `face 90` degrees; a whole number over 360 is tenths, as the rules write it."""
     word = words[-1]
     if len(words) == 1 and word.isdecimal() and int(word) > MOST_DEGREES:
-        return word
+        return Heading(int(word))
     facing = heading(word) if len(words) == 1 or words[0] in ("face", "turn") else None
-    return None if facing is None else str(facing)
+    return None if facing is None else Heading(facing)
 
 
-def read_pose(scene: Scene, words: list[str]) -> Choice | None:
+def read_pose(scene: Scene, words: list[str]) -> Pose | None:
     """`12.2 3.4 90`: inches from the left, inches from the lower edge, degrees."""
     if words[0] == "at":
         words = words[1:]
     if len(words) not in (2, 3):
         return None
     x, y, turned = length(words[0]), length(words[1]), heading(words[2]) if len(words) == 3 else 0
-    return None if x is None or y is None or turned is None else f"{x},{y}^{turned}"
+    return None if x is None or y is None or turned is None else Pose(x, y, turned)
 
 
-READERS: Mapping[str, Callable[[Scene, list[str]], Choice | None]] = {
+Typed = Movement | EdgePlace | Heading | Pose
+READERS: Mapping[str, Callable[[Scene, list[str]], Typed | None]] = {
     "move": read_move,
     "extra_move": read_move,
     "marshal": read_edge,
