@@ -2,6 +2,7 @@ import type { CardInfo, Term } from '../../../wire.gen';
 import type { Told } from '../../../frame/module';
 import type { View } from '../told.gen';
 import type { Lying } from './geometry';
+import { readPlace } from './choices';
 import { joints, read } from './geometry';
 
 /** What a seat sees of a duel. Hidden cards are "?", empty slots "", decks are counts. */
@@ -121,6 +122,6 @@ export function fedFrom(cards: Cards, d: Duel, card: string, placement: string, 
     const { card: other, placement: where } = d.laid[feeder]!;
     if (nameOf(cards, other) !== term.label) return undefined;
     next += 1;
-    return where.split('/')[1];
+    return readPlace(where)?.opportunity;
   });
 }

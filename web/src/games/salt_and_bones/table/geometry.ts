@@ -1,5 +1,7 @@
 /** Where things lie on the drawing of the field board. Pure geometry. */
 
+import { readPlace, type Placement } from './choices';
+
 export const MARGIN = 26;
 export const TILE = 82;
 export const SIZE = 544;
@@ -56,18 +58,10 @@ export function towards(tile: string, other: string): number | undefined {
   return undefined;
 }
 
-export interface Placement {
-  attack: string;
-  opportunity: string;
-}
-
+/** A placement on two tiles side by side. */
 export function read(text: string): Placement | undefined {
-  const [attack = '', opportunity = ''] = text.split('/');
-  return towards(attack, opportunity) === undefined ? undefined : { attack, opportunity };
-}
-
-export function written(placement: Placement): string {
-  return `${placement.attack}/${placement.opportunity}`;
+  const place = readPlace(text);
+  return place && towards(place.attack, place.opportunity) !== undefined ? place : undefined;
 }
 
 /** The outline of a laid card. */

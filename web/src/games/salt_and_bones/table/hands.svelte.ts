@@ -2,7 +2,8 @@ import type { OptionInfo } from '../../../wire.gen';
 import { optionFor, thingOf, verbOf } from '../../../frame/choices';
 import type { Hands } from '../../../frame/module';
 import type { DuelAsk, DuelTable } from './store';
-import { beside, read, towards, type Placement } from './geometry';
+import { readPlace, type Placement } from './choices';
+import { beside, read, towards } from './geometry';
 
 export interface Drag {
   card: string;
@@ -92,10 +93,9 @@ export class DuelHands implements Hands {
     }
     const wanted = this.#wanted;
     this.#wanted = null;
-    if (wanted && ask.options.some((option) => option.choice.startsWith(`${wanted}/`))) this.pick(wanted, ask);
-    else if (!ask.options.some((option) => option.choice.startsWith(`${this.cursor}/`))) {
-      this.cursor = ask.options[0]?.choice.split('/')[0] ?? this.cursor;
-    }
+    const tiles = ask.options.map((option) => readPlace(option.choice)?.attack);
+    if (wanted && tiles.includes(wanted)) this.pick(wanted, ask);
+    else if (!tiles.includes(this.cursor)) this.cursor = tiles[0] ?? this.cursor;
   }
 
   /** A tile was clicked: it takes the attack half, or the opportunity half of the ghost, or turns it. */
