@@ -13,14 +13,14 @@ from saltbox.engine.leaving import COME_BACK, LEAVE, TIME_UP
 from saltbox.server.bot_pool import BotPool
 from tests.server.five import Company, company_of_one
 from tests.server.follower import Follower
-from tests.server.house import BOT, HOT, ME, House, open_house, until
+from tests.server.house import BOT, HOT, ME, House, open_house, text_of, until
 
 EVERYBODY = [0, 1, 2, 3, 4]
 
 
 def told_of(company: Company, name: str, viewer: int = 0) -> list[str]:
     """The sentences of events of this name, as a seat was told them."""
-    return [event["text"] for event in company.heard(viewer)["story"] if event["name"] == name]
+    return [text_of(event["words"]) for event in company.heard(viewer)["story"] if event["name"] == name]
 
 
 class Gate:
@@ -129,7 +129,7 @@ def test_coming_back_takes_effect_after_the_question_that_the_bot_has_before_it(
     info = company.seat_info(1)
     assert (info["left"], info["returning"]) == (True, True)
     assert company.heard(1)["ask"] is None
-    assert 1 in company.heard(1)["waiting"]
+    assert 1 in company.heard(1)["asked"]
     (running,) = company.people[1].get("/api/me")["running"]
     assert "your_turn" not in running
     company.wires[1].choose(1, "row", 0)

@@ -452,7 +452,7 @@ export interface SealedInfo {
  * Everything: sent when a socket opens, joins again, or lost its thread.
  *
  *     `chain` is the head of this audience's chain after `version`, `chosen` every choice of this seat's own,
- *     `waiting` the seats that must choose now, which everyone may know.
+ *     `asked` the seats that must choose now, which everyone may know.
  */
 export interface Snapshot {
   type: 'snapshot';
@@ -470,7 +470,7 @@ export interface Snapshot {
   chain?: string;
   chosen?: Chosen[];
   sealed?: SealedInfo | null;
-  waiting?: number[];
+  asked?: number[];
 }
 /**
  * Opens one socket, once, soon.
@@ -500,7 +500,7 @@ export interface Update {
   chain?: string;
   chosen?: Chosen[];
   sealed?: SealedInfo | null;
-  waiting?: number[];
+  asked?: number[];
 }
 /**
  * Why would this choice not be allowed?

@@ -317,7 +317,7 @@ class Snapshot(Sent, frozen=True, tag="snapshot"):
     """Everything: sent when a socket opens, joins again, or lost its thread.
 
     `chain` is the head of this audience's chain after `version`, `chosen` every choice of this seat's own,
-    `waiting` the seats that must choose now, which everyone may know.
+    `asked` the seats that must choose now, which everyone may know.
     """
 
     table: TableInfo
@@ -332,7 +332,7 @@ class Snapshot(Sent, frozen=True, tag="snapshot"):
     chain: str = ""
     chosen: list[Chosen] = []
     sealed: SealedInfo | None = None
-    waiting: list[int] = []
+    asked: list[int] = []
 
 
 class Update(Sent, frozen=True, tag="update"):
@@ -349,7 +349,7 @@ class Update(Sent, frozen=True, tag="update"):
     chain: str = ""
     chosen: list[Chosen] = []
     sealed: SealedInfo | None = None
-    waiting: list[int] = []
+    asked: list[int] = []
 
 
 class RefusedInfo(Sent, frozen=True, tag="refused"):
