@@ -259,6 +259,8 @@ export interface FairDice {
 }
 /**
  * A game of the box; `built` is true, as only games that can be played are listed.
+ *
+ *     `view` says what its views hold, in their order: enough to show any game.
  */
 export interface GameInfo {
   name: string;
@@ -269,11 +271,22 @@ export interface GameInfo {
   built: boolean;
   seats?: number[];
   options?: GameOption[];
+  view?: ViewEntry[];
 }
 export interface GameOption {
   name: string;
   sentence: string;
   values?: unknown[] | null;
+}
+/**
+ * A thing that the views of a game hold: one value, a list, or an entry for each seat.
+ *
+ *     Where `is_counted`, a view tells only how many things lie there.
+ */
+export interface ViewEntry {
+  name: string;
+  kind: 'list' | 'per_seat' | 'value';
+  is_counted?: boolean;
 }
 export interface JoinTable {
   name?: string;
