@@ -293,14 +293,16 @@ export interface TablePart<
   BoardText: Component<{ store: Table }>;
   PlayerBoard: Component<{ store: Table; seat: number }>;
   PlayerStrip: Component<{ store: Table; seat: number }>;
+  /** What a seat has, in one line: where three to five sit, it stands in the strip of each seat. */
+  SeatLine?: Component<{ store: Table; seat: number }>;
   Hand: Component<{ store: Table }>;
   Decks?: Component<{ store: Table }>;
-  Preview: Component<{ store: Table }>;
-  Discards: Component<{ store: Table }>;
+  Preview?: Component<{ store: Table }>;
+  Discards?: Component<{ store: Table }>;
   Piles?: Component<{ store: Table; open: () => void }>;
   /** Between the player boards, where the layout has room. */
   Inspector?: Component<{ store: Table }>;
-  Odds: Component<{ store: Table }>;
+  Odds?: Component<{ store: Table }>;
 }
 
 /** What the person at the screen is about to do; gone with every new question. */
