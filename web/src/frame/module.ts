@@ -6,7 +6,7 @@
  * the options that the server tells, no builders.
  */
 import type { Component } from 'svelte';
-import type { AskInfo, BotInfo, CardInfo, EventInfo, Term } from '../wire.gen';
+import type { AskInfo, BotInfo, CardInfo, EventInfo, SeatWish, Term } from '../wire.gen';
 import type { ApiError } from '../lib/api';
 import type { Said } from '../lib/said';
 import type { Company } from '../lib/table';
@@ -118,7 +118,8 @@ export interface SetupProps {
   refused: ApiError | undefined;
   /** Forgets the refusal. */
   again: () => void;
-  start: (company: Company, bot: string, options: Record<string, unknown>) => void;
+  /** `seats`: who sits where, if it is not what the company usually means. */
+  start: (company: Company, bot: string, options: Record<string, unknown>, seats?: SeatWish[]) => void;
 }
 
 // --- Rules ---
@@ -249,8 +250,11 @@ export interface TablePart<
 > {
   /** The only place where what was told becomes a view. Nothing may be missing in it: a table that waits has told nothing yet. */
   read(told: Told): View;
-  /** `square`: a square board between decks and preview. `field`: the board takes the whole middle, the preview stands above the log. */
-  layout: 'square' | 'field';
+  /**
+   * `square`: a square board between decks and preview. `field`: the board takes the whole middle, the preview stands above the
+   * log. `areas`: as a field, and on a low screen the hand stands beside it.
+   */
+  layout: 'square' | 'field' | 'areas';
   /** The reaction windows that can be stopped at, with their words; none: the game has no reactions. */
   windows: [string, string][];
   /** The insides of 512 x 512 drawings that seal the result. */

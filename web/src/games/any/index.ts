@@ -22,7 +22,7 @@ function headline(store: AnyTable): Headline {
 /** Shows and plays any game, from its view and its options alone: a new game can be played before anything of it is drawn. */
 const table: TablePart<Told, AnyHands> = {
   read: (told) => told,
-  layout: 'field',
+  layout: 'areas',
   windows: [],
   seals: { won: SEAL, lost: SEAL },
   phases: ['Play'],

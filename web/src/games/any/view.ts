@@ -68,6 +68,8 @@ export function sidesOf(store: AnyTable): number[] {
 export const isRow = (value: unknown): value is unknown[] => Array.isArray(value);
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Numbers have an order: a place, or dice that lie there. */
+export const isNumbers = (values: unknown[]): boolean => values.length > 0 && values.every((one) => typeof one === 'number');
 export const isHidden = (value: unknown): boolean => value === HIDDEN;
 export const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
