@@ -328,7 +328,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
     if (!state) return;
     const mine = this.me;
     if (seat !== this.current) {
-      if (state.ask && seat !== null && mine && !mine.ask && !this.playing) this.#callOther();
+      if (state.ask && mine && !mine.ask && !this.playing) this.#callOther();
       return;
     }
     this.hands.asked(state.ask);
@@ -345,9 +345,16 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
 
   /** Hot seat: nobody at the screen is asked, but another own seat is. */
   #callOther(): void {
-    const asked = this.ownSeats.filter((seat) => seat !== this.current && this.seats[String(seat)]?.ask);
+    const asked = this.ownSeats.filter((seat) => seat !== this.current && this.#isLeftTo(this.seats[String(seat)]!));
     asked.sort((a, b) => this.placeOf(a) - this.placeOf(b)); // the next one in table order
     if (asked.length) this.curtain = asked[0]!;
+  }
+
+  /** Whether somebody must come to the screen: a single option is taken by the server, unless the person wants to stop there. */
+  #isLeftTo({ ask }: SeatState<View, Tells>): boolean {
+    if (!ask) return false;
+    const wishes = this.#outside.wishes?.() ?? { autoPass: true, stopAt: [] };
+    return ask.measured || ask.options.length !== 1 || !wishes.autoPass || wishes.stopAt.includes(ask.moment || ask.question);
   }
 
   #refused(reason: Reason): void {
