@@ -130,6 +130,10 @@ def clocks_that_run(page: Page) -> set[int]:
     return set(found)
 
 
+def wait_for_clocks(page: Page, seats: set[int]) -> None:
+    until(lambda: clocks_that_run(page) == seats, f"the clocks of the seats {seats} run, and no other")
+
+
 def uncommon_bid(five: Five, seat: int) -> str:
     """A bid that no other person could make, so that it can be in nobody else's options."""
     hands = [person.seat(n)["view"]["hand"][n] for n, person in enumerate(five.people)]
@@ -148,15 +152,14 @@ def test_sealed_bids_of_five_stay_sealed_until_all_are_in(visitor: Visitors) -> 
     expect(watcher.page.locator(".choices")).to_contain_text("You are watching")
     until(lambda: not five.info()["seats"][BOT_SEAT].get("running"), "the bot has sealed")
     expect(watcher.page.locator(".action h1")).to_have_text("Waiting for Anne and 3 others.")
-    until(lambda: clocks_that_run(anne) == {0, 1, 2, 3}, "the clocks of all who are asked run at once")
+    wait_for_clocks(anne, {0, 1, 2, 3})  # of all who are asked, at once
 
     sealed: dict[int, str] = {}
     secrets: dict[int, str] = {}
     for seat in range(3):
         secrets[seat] = uncommon_bid(five, seat)
         sealed[seat] = five.seal(seat, secrets[seat])
-        expected = {n for n in range(4) if n > seat}
-        until(lambda expected=expected: clocks_that_run(anne) == expected, "the clock of who has sealed stands")
+        wait_for_clocks(anne, {n for n in range(4) if n > seat})
         bar = five.pages[seat].locator(".action")
         expect(bar.get_by_role("button", name="Break my seal")).to_be_visible()
         assert bar.locator(".btn.primary").count() == 0
@@ -174,30 +177,33 @@ def test_sealed_bids_of_five_stay_sealed_until_all_are_in(visitor: Visitors) -> 
     watcher.shot("five-watched")
 
     # Nothing that anybody was sent, and nothing that a page holds, tells what another has sealed.
-    everyone = [*zip(range(4), five.ears, five.pages, strict=True), (None, watching, watcher.page)]
-    for seat, ear, page in everyone:
+    people: list[tuple[int | None, Ear, Page]] = [*zip(range(4), five.ears, five.pages, strict=True)]
+    for audience, ear, page in [*people, (None, watching, watcher.page)]:
         received = ear.everything() + page.content()
         for other, secret in secrets.items():
             assert other == seat or not secret or secret not in received, (
-                f"seat {seat} knows {secret} of {other}"
+                f"seat {audience} knows {secret} of {other}"
             )
         for message in ear.messages():
-            assert message.get("seat", seat) == seat
+            assert message.get("seat", audience) == audience
             assert not any(message.get("view", {}).get("bids", []))
-            assert seat in sealed or "sealed" not in message
-            assert "sealed" not in message or message["sealed"]["choice"] == sealed[seat or 0]
+            assert audience in sealed or "sealed" not in message
+            assert "sealed" not in message or message["sealed"]["choice"] == sealed[audience or 0]
             assert all(event["name"] != "bids_opened" for event in message.get("events", []))
 
     # A broken seal is asked anew, and its clock runs again; then the last one answers without a mouse.
     anne.get_by_role("button", name="Break my seal").click()
     TABLE.wait_for_turn(anne)
-    until(lambda: clocks_that_run(anne) == {0, 3}, "both are thinking")
+    wait_for_clocks(anne, {0, 3})
     five.seal(0, "nothing")
     five.answer(KEYBOARD, TABLE.wait_for_turn(five.pages[KEYBOARD]))
-    until(
-        lambda: any(e["name"] == "bids_opened" for m in watching.messages() for e in m.get("events", [])),
-        "the bids are opened together",
-    )
+    expect(watcher.page.locator(".log")).to_contain_text("bids_opened")
+    told = [event for message in watching.messages() for event in message.get("events", [])]
+    (opened,) = [event for event in told if event["name"] == "bids_opened"]
+    bids = {**sealed, 0: "nothing"}
+    assert opened["facts"]["bids"][:3] == [
+        bids[n].removeprefix("bid:").replace("nothing", "") for n in range(3)
+    ]
 
 
 def test_a_game_of_five_goes_to_its_end_though_one_leaves(visitor: Visitors) -> None:
