@@ -33,7 +33,7 @@ export interface GameModule<View = Any, Own extends Hands = Any, Show = Any, Tel
   /** Everything that can be printed, below the heading of the page. */
   print?: Lazy<Component<{ game: string }>>;
   rules?: Lazy<RulesPart>;
-  /** A panel of the settings page. */
+  /** A panel of the settings page, which gives it its look: a section.panel with an h2, label.pick and p.note. */
   settings?: Lazy<Component>;
   table?: Lazy<TablePart<View, Own, Show, Tells>>;
 }
