@@ -1,4 +1,4 @@
-"""A game that somebody installs is in the list and can be played in the browser at once; without it nothing is left."""
+"""A game that somebody installs is in the list and can be played in the browser; taken out, it leaves nothing."""
 
 import re
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ WRITTEN = (ROOT / "src" / "saltbox", ROOT / "web" / "src")
 BUILT = "server/static"
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def toy_server(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[Server]:
     with toy_games(tmp_path_factory.mktemp("toys")):
         yield from served(Server(tmp_path_factory.mktemp("data")))

@@ -60,7 +60,6 @@ def leaving(house: House) -> dict[str, Any]:
         "messages": heard(company.wires[1]),
         "left": left,
         "neighbour": heard(company.wires[0]),
-        "record": record,
     }
 
 
