@@ -1,4 +1,4 @@
-"""A game that somebody installs is in the list and can be played in the browser; taken out, it leaves nothing."""
+"""A game that somebody installs is listed and can be played in the browser; taken out, it leaves nothing."""
 
 import re
 from collections.abc import Iterator

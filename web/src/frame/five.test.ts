@@ -62,7 +62,7 @@ describe('behind a seal', () => {
       [0, 1, 2, 3, 4].map((seat) =>
         strip(store, seat)
           .querySelector('.now')!
-          .textContent!.trim()
+          .textContent.trim()
           .replace(/[\d:]+/, 'a clock'),
       ),
     ).toEqual(['sealed', 'sealed', 'a clock', 'sealed', 'a clock']);

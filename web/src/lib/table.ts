@@ -31,7 +31,7 @@ export function seats(game: string, company: Company, bot: string): SeatWish[] {
     case 'hot':
       return [me, ...others.map((seat) => hotSeat(game, seat))];
     case 'watch':
-      return [...Array(usualSeats(game))].map((): SeatWish => ({ kind: 'bot', bot }));
+      return Array.from({ length: usualSeats(game) }, (): SeatWish => ({ kind: 'bot', bot }));
     case 'solo':
       return [me];
   }

@@ -59,7 +59,7 @@ describe('the board of any game', () => {
     const [held] = (first.view.hand as string[][])[0]!;
     store.cards = { [held!]: { id: held!, code: '', kind: 'lot', name: 'A card', copies: 1, text: '', values: {}, words: [], source: {} } };
     const page = mounted(Board, { store });
-    [...page.querySelectorAll('button')].find((one) => one.textContent!.includes('A card'))!.click();
+    [...page.querySelectorAll('button')].find((one) => one.textContent.includes('A card'))!.click();
     expect(store.card).toBe(held);
   });
 

@@ -20,7 +20,7 @@ it('a line of the log is as the engine tells it, with the sum in boxes', () => {
   });
   store.receive({ ...(game[0] as unknown as Snapshot), type: 'snapshot', story: [fed] });
   const line = mounted(Log, { store }).querySelector('li')!;
-  const text = line.textContent!.replace(/\s+/g, ' ');
+  const text = line.textContent.replace(/\s+/g, ' ');
   const span = fed.words.find(isSum)!;
   expect(line.querySelector('.tot')?.textContent).toBe(String(span.terms.reduce((all, one) => all + one.value, 0)));
   expect(text).toContain(textOf(fed.words.slice(0, fed.words.indexOf(span))).trim());

@@ -21,7 +21,7 @@ function strip(first: Snapshot): { store: TableStore; chip: () => string } {
   const found = mounted(PhaseStrip, { store, phone: false, menu: () => undefined });
   const chip = () => {
     flushSync();
-    return found.querySelector('.on')!.textContent!;
+    return found.querySelector('.on')!.textContent;
   };
   return { store, chip };
 }

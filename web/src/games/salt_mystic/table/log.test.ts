@@ -31,7 +31,7 @@ function said(one: EventInfo): { text: string; total?: string; line: Element } {
   const store = table();
   store.receive({ ...snapshot('activate'), story: [one] });
   const line = mounted(Log, { store }).querySelector('li')!;
-  return { text: line.textContent!.replace(/\s+/g, ' '), total: line.querySelector('.tot')?.textContent, line };
+  return { text: line.textContent.replace(/\s+/g, ' '), total: line.querySelector('.tot')?.textContent, line };
 }
 
 describe('a line of the log', () => {
