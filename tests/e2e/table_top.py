@@ -144,7 +144,8 @@ LOOK = """async ({ kinds, not, ready, patience, aim }) => {
     };
     if (document.querySelector('.curtain')) add('curtain', '.curtain button');
     else {
-      add('button', '.action .bts button');
+      // whoever has sealed or left is not asked, though they may change their mind
+      add('button', '.action .bts button:not([data-choice=break_seal], [data-choice=return])');
       for (const [kind, selector] of Object.entries(kinds)) add(kind, selector);
     }
     const pressed = [...document.querySelectorAll('[aria-pressed=true], [aria-selected=true]')];
@@ -248,7 +249,7 @@ class TableTop:
         """
         version, clicks, looks, after = -1, 0, 0, None
         while True:
-            at, sight = self._turn(pages, after)
+            at, sight = self.turn(pages, after)
             if sight.over or stop(sight):
                 return sight
             each()
@@ -260,7 +261,7 @@ class TableTop:
             looks += 1
             assert looks < most, "the game does not end"
 
-    def _turn(self, pages: Sequence[Page], last: Sight | None) -> tuple[int, Sight]:
+    def turn(self, pages: Sequence[Page], last: Sight | None) -> tuple[int, Sight]:
         """The first page where something is asked, once all have heard of the same choices; or the end."""
         if len(pages) == 1:
             return 0, last if last is not None and last.asks else self.wait_for_turn(pages[0])

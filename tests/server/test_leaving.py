@@ -129,7 +129,7 @@ def test_coming_back_takes_effect_after_the_question_that_the_bot_has_before_it(
     info = company.seat_info(1)
     assert (info["left"], info["returning"]) == (True, True)
     assert company.heard(1)["ask"] is None
-    assert 1 in company.heard(1)["waiting"]
+    assert 1 in company.heard(1)["asked"]
     (running,) = company.people[1].get("/api/me")["running"]
     assert "your_turn" not in running
     company.wires[1].choose(1, "row", 0)

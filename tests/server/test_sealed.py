@@ -18,7 +18,7 @@ def number_of_choices(folder: Path, table: str) -> int:
 
 def test_who_has_sealed_is_told_what_and_everyone_whom_the_table_waits_for(toy_house: House) -> None:
     company = Company(toy_house)
-    assert company.heard(0)["waiting"] == [0, 1, 2, 3, 4]
+    assert company.heard(0)["asked"] == [0, 1, 2, 3, 4]
     ask = company.heard(0)["ask"]
     company.choose(0, "rest")
     own = company.heard(0)
@@ -31,12 +31,12 @@ def test_who_has_sealed_is_told_what_and_everyone_whom_the_table_waits_for(toy_h
         "may_change": True,
     }
     for seat in range(5):
-        assert company.heard(seat)["waiting"] == [1, 2, 3, 4]
+        assert company.heard(seat)["asked"] == [1, 2, 3, 4]
     for seat in range(1, 5):
         assert "sealed" not in company.heard(seat)
     watcher = toy_house.person(known=False).watch(company.table)
     shown = watcher.of_type("snapshot")
-    assert shown["waiting"] == [1, 2, 3, 4]
+    assert shown["asked"] == [1, 2, 3, 4]
     assert "sealed" not in shown
     for seat in range(1, 5):
         company.choose(seat, "rest")
@@ -95,7 +95,7 @@ def test_a_broken_seal_lets_its_seat_be_asked_again(toy_house: House) -> None:
     assert again["ask"]["options"] == first["options"]
     assert "sealed" not in again
     assert len({first["number"], sealed["number"], again["ask"]["number"]}) == 3
-    assert company.heard(1, 2)["waiting"] == [0, 1, 2]
+    assert company.heard(1, 2)["asked"] == [0, 1, 2]
     wire.choose(0, "rest", sealed["number"])
     wire.error("stale")
     company.choose(0)
@@ -126,7 +126,7 @@ def test_sealed_and_broken_answers_outlast_a_restart(toys: None, tmp_path: Path)
         assert shown[0]["sealed"]["choice"] == "rest"
         assert "sealed" not in shown[1]
         assert shown[1]["ask"]["number"] == number
-        assert shown[2]["waiting"] == [1, 2]
+        assert shown[2]["asked"] == [1, 2]
 
 
 def test_a_sealed_answer_is_taken_back_freely_while_nobody_else_has_chosen(toy_house: House) -> None:

@@ -15,9 +15,11 @@ from saltbox.server.installed_games import game_infos
 ROOT = Path(__file__).parents[2]
 ENTRY_POINTS = """
 [saltbox.games]
+drift = tests.toys.drift:DRIFT
 lots = tests.toys.lots:LOTS
 raft = tests.toys.raft:RAFT
 rowboat = tests.toys.raft:ROWBOAT
+tides = tests.toys.tides:TIDES
 """
 CACHES = (find_game, find_games, game_infos)
 

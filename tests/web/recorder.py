@@ -67,7 +67,7 @@ class Recorder:
             events=self._told[told:],
             table=self.table(),
             sealed=sealed_info(self.match, self.seat),
-            waiting=[ask.seat for ask in self.match.asks],
+            asked=[ask.seat for ask in self.match.asks],
         )
 
     def play(self, *choices: str) -> "Recorder":
@@ -97,7 +97,7 @@ class Recorder:
             story=self._told[-STORY:],
             may_undo="free" if self.match.number else "no",
             sealed=sealed_info(self.match, self.seat),
-            waiting=[ask.seat for ask in self.match.asks],
+            asked=[ask.seat for ask in self.match.asks],
         )
 
     def table(self) -> TableInfo:

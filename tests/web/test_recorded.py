@@ -31,7 +31,7 @@ def test_a_recorder_makes_what_a_server_sends(game: str, tmp_path: Path) -> None
         sent = anne.watch(table["table"]).of_type("snapshot")
         recorder = Recorder(Match.replay(house.context.tables.live[table["table"]].match.record()))
         recorded = json.loads(encode(recorder.snapshot()))
-    for key in ("view", "ask", "version", "waiting"):
+    for key in ("view", "ask", "version", "asked"):
         assert recorded[key] == sent[key]
     # The recorder came late: it does not know after which choice each event was told.
     assert [event | {"version": 0} for event in recorded["story"]] == [

@@ -264,6 +264,8 @@ export interface FairDice {
 }
 /**
  * A game of the box; `built` is true, as only games that can be played are listed.
+ *
+ *     `view` says what its views hold, in their order: enough to show any game.
  */
 export interface GameInfo {
   name: string;
@@ -274,11 +276,22 @@ export interface GameInfo {
   built: boolean;
   seats?: number[];
   options?: GameOption[];
+  view?: ViewEntry[];
 }
 export interface GameOption {
   name: string;
   sentence: string;
   values?: unknown[] | null;
+}
+/**
+ * A thing that the views of a game hold: one value, a list, or an entry for each seat.
+ *
+ *     Where `is_counted`, a view tells only how many things lie there.
+ */
+export interface ViewEntry {
+  name: string;
+  kind: 'list' | 'per_seat' | 'value';
+  is_counted?: boolean;
 }
 export interface JoinTable {
   name?: string;
@@ -457,7 +470,7 @@ export interface SealedInfo {
  * Everything: sent when a socket opens, joins again, or lost its thread.
  *
  *     `chain` is the head of this audience's chain after `version`, `chosen` every choice of this seat's own,
- *     `waiting` the seats that must choose now, which everyone may know.
+ *     `asked` the seats that must choose now, which everyone may know.
  */
 export interface Snapshot {
   type: 'snapshot';
@@ -475,7 +488,7 @@ export interface Snapshot {
   chain?: string;
   chosen?: Chosen[];
   sealed?: SealedInfo | null;
-  waiting?: number[];
+  asked?: number[];
 }
 /**
  * Opens one socket, once, soon.
@@ -505,7 +518,7 @@ export interface Update {
   chain?: string;
   chosen?: Chosen[];
   sealed?: SealedInfo | null;
-  waiting?: number[];
+  asked?: number[];
 }
 /**
  * Why would this choice not be allowed?

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, Literal
 
 from saltbox.bots import find_bots, games_of
 from saltbox.engine import (
@@ -19,6 +19,7 @@ from saltbox.engine import (
 )
 from saltbox.engine.catalogue import catalogue_text, read_catalogue
 from saltbox.engine.errors import Problem as WrittenProblem
+from saltbox.engine.state import EVERYONE, LIST, NOBODY, PER_SEAT, VALUE, Kind, State
 from saltbox.server.errors import Problem
 from saltbox.server.plain import plain_sentence
 from saltbox.wire.messages import (
@@ -30,10 +31,16 @@ from saltbox.wire.messages import (
     GameOption,
     OptionProblem,
     RuleInfo,
+    ViewEntry,
 )
 
 CUSTOM = "custom"
 SETS_KEPT = 16  # of cards: those of the games, of this server, and of tables that are looked at
+KINDS: Mapping[Kind, Literal["value", "list", "per_seat"]] = {
+    VALUE: "value",
+    LIST: "list",
+    PER_SEAT: "per_seat",
+}
 MOST_PROBLEMS = 50  # more than anybody reads at once
 
 
@@ -63,7 +70,20 @@ def _game_info(game: Game[Any]) -> GameInfo:
         built=True,
         seats=list(game.seats),
         options=options,
+        view=_view_entries(game.schema.cls),
     )
+
+
+def _view_entries(state: type[State]) -> list[ViewEntry]:
+    """What the views of these states hold; what nobody may see and nobody can count is not there."""
+    entries = []
+    for name, field in state.SCHEMA.items():
+        if field.seen_by is EVERYONE:
+            entries.append(ViewEntry(name=name, kind=KINDS[field.kind]))
+        elif field.kind is not VALUE:
+            is_counted = field.kind is LIST or field.seen_by is NOBODY
+            entries.append(ViewEntry(name=name, kind=KINDS[field.kind], is_counted=is_counted))
+    return entries
 
 
 def players_words(seats: Sequence[int]) -> str:

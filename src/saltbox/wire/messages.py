@@ -36,8 +36,22 @@ class GameOption(Sent, frozen=True):
     values: list[Any] | None = None
 
 
+class ViewEntry(Sent, frozen=True):
+    """A thing that the views of a game hold: one value, a list, or an entry for each seat.
+
+    Where `is_counted`, a view tells only how many things lie there.
+    """
+
+    name: str
+    kind: Literal["value", "list", "per_seat"]
+    is_counted: bool = False
+
+
 class GameInfo(Sent, frozen=True):
-    """A game of the box; `built` is true, as only games that can be played are listed."""
+    """A game of the box; `built` is true, as only games that can be played are listed.
+
+    `view` says what its views hold, in their order: enough to show any game.
+    """
 
     name: str
     title: str
@@ -47,6 +61,7 @@ class GameInfo(Sent, frozen=True):
     built: bool
     seats: list[int] = []
     options: list[GameOption] = []
+    view: list[ViewEntry] = []
 
 
 class BotInfo(Sent, frozen=True):
@@ -323,7 +338,7 @@ class Snapshot(Sent, frozen=True, tag="snapshot"):
     """Everything: sent when a socket opens, joins again, or lost its thread.
 
     `chain` is the head of this audience's chain after `version`, `chosen` every choice of this seat's own,
-    `waiting` the seats that must choose now, which everyone may know.
+    `asked` the seats that must choose now, which everyone may know.
     """
 
     table: TableInfo
@@ -338,7 +353,7 @@ class Snapshot(Sent, frozen=True, tag="snapshot"):
     chain: str = ""
     chosen: list[Chosen] = []
     sealed: SealedInfo | None = None
-    waiting: list[int] = []
+    asked: list[int] = []
 
 
 class Update(Sent, frozen=True, tag="update"):
@@ -355,7 +370,7 @@ class Update(Sent, frozen=True, tag="update"):
     chain: str = ""
     chosen: list[Chosen] = []
     sealed: SealedInfo | None = None
-    waiting: list[int] = []
+    asked: list[int] = []
 
 
 class RefusedInfo(Sent, frozen=True, tag="refused"):

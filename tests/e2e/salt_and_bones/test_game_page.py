@@ -163,6 +163,7 @@ def test_the_board_as_text(visitor: Visitors) -> None:
 
 def test_the_guided_first_game_has_an_address(visitor: Visitors) -> None:
     page = visitor().go("/learn")
+    page.get_by_role("link", name="Salt & Bones").click()
     expect(page.locator(".guide h3")).to_have_text("Two captains, one deck")
 
 

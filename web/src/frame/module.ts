@@ -6,7 +6,7 @@
  * the options that the server tells, no builders.
  */
 import type { Component } from 'svelte';
-import type { AskInfo, BotInfo, CardInfo, EventInfo, Term } from '../wire.gen';
+import type { AskInfo, BotInfo, CardInfo, EventInfo, SeatWish, Term } from '../wire.gen';
 import type { ApiError } from '../lib/api';
 import type { Said } from '../lib/said';
 import type { Company } from '../lib/table';
@@ -33,7 +33,7 @@ export interface GameModule<View = Any, Own extends Hands = Any, Show = Any, Tel
   /** Everything that can be printed, below the heading of the page. */
   print?: Lazy<Component<{ game: string }>>;
   rules?: Lazy<RulesPart>;
-  /** A panel of the settings page. */
+  /** A panel of the settings page, which gives it its look: a section.panel with an h2, label.pick and p.note. */
   settings?: Lazy<Component>;
   table?: Lazy<TablePart<View, Own, Show, Tells>>;
 }
@@ -118,7 +118,8 @@ export interface SetupProps {
   refused: ApiError | undefined;
   /** Forgets the refusal. */
   again: () => void;
-  start: (company: Company, bot: string, options: Record<string, unknown>) => void;
+  /** `seats`: who sits where, if it is not what the company usually means. */
+  start: (company: Company, bot: string, options: Record<string, unknown>, seats?: SeatWish[]) => void;
 }
 
 // --- Rules ---
@@ -249,8 +250,11 @@ export interface TablePart<
 > {
   /** The only place where what was told becomes a view. Nothing may be missing in it: a table that waits has told nothing yet. */
   read(told: Told): View;
-  /** `square`: a square board between decks and preview. `field`: the board takes the whole middle, the preview stands above the log. */
-  layout: 'square' | 'field';
+  /**
+   * `square`: a square board between decks and preview. `field`: the board takes the whole middle, the preview stands above the
+   * log. `areas`: as a field, and on a low screen the hand stands beside it.
+   */
+  layout: 'square' | 'field' | 'areas';
   /** The reaction windows that can be stopped at, with their words; none: the game has no reactions. */
   windows: [string, string][];
   /** The insides of 512 x 512 drawings that seal the result. */
@@ -293,14 +297,16 @@ export interface TablePart<
   BoardText: Component<{ store: Table }>;
   PlayerBoard: Component<{ store: Table; seat: number }>;
   PlayerStrip: Component<{ store: Table; seat: number }>;
+  /** What a seat has, in one line: where three to five sit, it stands in the strip of each seat. */
+  SeatLine?: Component<{ store: Table; seat: number }>;
   Hand: Component<{ store: Table }>;
   Decks?: Component<{ store: Table }>;
-  Preview: Component<{ store: Table }>;
-  Discards: Component<{ store: Table }>;
+  Preview?: Component<{ store: Table }>;
+  Discards?: Component<{ store: Table }>;
   Piles?: Component<{ store: Table; open: () => void }>;
   /** Between the player boards, where the layout has room. */
   Inspector?: Component<{ store: Table }>;
-  Odds: Component<{ store: Table }>;
+  Odds?: Component<{ store: Table }>;
 }
 
 /** What the person at the screen is about to do; gone with every new question. */

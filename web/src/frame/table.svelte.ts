@@ -6,6 +6,7 @@ import type {
   EventInfo,
   Replay,
   ReplayStep,
+  SealedInfo,
   ServerMessage,
   Snapshot,
   TableInfo,
@@ -30,6 +31,12 @@ export interface SeatState<View, Tells extends Telling> {
   story: EventOf<Tells>[];
   mayUndo: 'no' | 'free' | 'ask';
   undoAskedBy: number | null;
+  /** What this seat has answered while others have not. */
+  sealed: SealedInfo | null;
+  /** The seats that must choose now. */
+  asked: number[];
+  /** The seats that were seen to seal their answer to the question that is still open. */
+  answered: number[];
 }
 
 export interface Toast {
@@ -48,8 +55,9 @@ export interface Reason {
 /** What the store needs from outside: the wire, and what can be fetched. */
 export interface Outside {
   send(message: ClientMessage): void;
-  replay(): Promise<Replay>;
-  replayStep(step: number): Promise<ReplayStep>;
+  /** As everyone saw it, or as one's own seat did. */
+  replay(seat: Seat): Promise<Replay>;
+  replayStep(step: number, seat: Seat): Promise<ReplayStep>;
   speak(text: string, urgent?: boolean): void;
   /** True if no movement is wanted. */
   still(): boolean;
@@ -76,6 +84,14 @@ type Any = any;
 // The wire knows no game; that its messages have the types of this one is what told.gen.ts promises.
 const events = <Tells extends Telling>(told: EventInfo[]) => told as unknown as EventOf<Tells>[];
 const asked = <Tells extends Telling>(ask: AskInfo | null) => ask && ({ moment: '', about: null, ...ask } as unknown as AskOf<Tells>);
+
+/** Who has sealed an answer, after one more choice: it takes one seat from those that are asked, or a broken seal brings one back. */
+function answeredBy(before: { asked: number[]; answered: number[] }, asked: number[]): number[] {
+  const gone = before.asked.filter((seat) => !asked.includes(seat));
+  const come = asked.filter((seat) => !before.asked.includes(seat));
+  if (!asked.length || gone.length + come.length > 1 || come.some((seat) => !before.answered.includes(seat))) return [];
+  return [...before.answered.filter((seat) => !come.includes(seat)), ...gone];
+}
 
 /** One table as this browser knows it: one or more own seats, or a spectator's. It knows no rules. */
 export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells extends Telling = Any> {
@@ -128,8 +144,12 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
     return last < 0 ? this.story : this.story.slice(0, last + 1);
   });
   /** From whose side the table is seen. */
-  side: number = $derived(this.current ?? 0);
+  side: number = $derived(this.current ?? this.replay?.seat ?? 0);
   version: number = $derived(this.me?.version ?? this.replay?.steps ?? 0);
+  /** The own answer that lies sealed, as long as the game waits for others. */
+  sealed: SealedInfo | null = $derived(this.live && !this.playing && this.curtain === null ? (this.me?.sealed ?? null) : null);
+  /** Whom the game waits for besides this seat. */
+  awaited: number[] = $derived((this.me?.asked ?? []).filter((seat) => seat !== this.current));
   ownSeats: number[] = $derived(
     Object.values(this.seats)
       .map((one) => one.seat)
@@ -171,6 +191,8 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
     const info = this.info?.seats[seat];
     if (!info) return '';
     if (info.resigned) return 'Resigned';
+    if (info.left && info.bot) return `${this.nameOf(seat)} left: bot plays on`;
+    if (info.left) return 'Out of the game';
     if (info.kind === 'bot') return `Bot, ${info.bot || 'greedy'}`;
     if (info.kind === 'open') return 'Free seat';
     if (this.current === seat) return 'You';
@@ -185,6 +207,15 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   isMe(seat: number): boolean {
     return this.side === seat;
   }
+
+  /** Where a seat is, counted from the one who looks: 1 is oneself, the others follow in table order. Colours and lines go by it. */
+  placeOf(seat: number): number {
+    const seats = Math.max(2, this.info?.seats.length ?? 2);
+    return ((seat - this.side + seats) % seats) + 1;
+  }
+
+  /** More than two: the others have strips instead of boards. */
+  crowded: boolean = $derived((this.info?.seats.length ?? 0) > 2);
 
   // --- What the server says ---
 
@@ -223,6 +254,9 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
       story: events(message.story),
       mayUndo: message.may_undo ?? 'no',
       undoAskedBy: message.undo_asked_by ?? null,
+      sealed: message.sealed ?? null,
+      asked: message.asked ?? [],
+      answered: [],
     };
     const known = this.seats[String(message.seat)];
     this.seats = { ...this.seats, [String(message.seat)]: state };
@@ -259,6 +293,9 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
       story: more.length ? [...known.story, ...more] : known.story,
       mayUndo: message.may_undo ?? 'no',
       undoAskedBy: message.undo_asked_by ?? null,
+      sealed: message.sealed ?? null,
+      asked: message.asked ?? [],
+      answered: more.length ? [] : answeredBy(known, message.asked ?? []), // nothing is told while a seal is closed
     };
     this.seats = { ...this.seats, [String(message.seat)]: state };
     if (message.seat !== this.current) {
@@ -290,11 +327,10 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
     const state = this.seats[String(seat)];
     if (!state) return;
     const mine = this.me;
-    if (seat !== this.current && state.ask && seat !== null && !mine?.ask && !this.playing) {
-      this.curtain = seat;
+    if (seat !== this.current) {
+      if (state.ask && mine && !mine.ask && !this.playing) this.#callOther();
       return;
     }
-    if (seat !== this.current) return;
     this.hands.asked(state.ask);
     if (this.#wish && state.ask?.options.some((option) => option.choice === this.#wish)) {
       const wish = this.#wish;
@@ -309,9 +345,16 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
 
   /** Hot seat: nobody at the screen is asked, but another own seat is. */
   #callOther(): void {
-    for (const other of Object.values(this.seats)) {
-      if (other.seat !== this.current && other.seat !== null && other.ask) this.curtain = other.seat;
-    }
+    const asked = this.ownSeats.filter((seat) => seat !== this.current && this.#isLeftTo(this.seats[String(seat)]!));
+    asked.sort((a, b) => this.placeOf(a) - this.placeOf(b)); // the next one in table order
+    if (asked.length) this.curtain = asked[0]!;
+  }
+
+  /** Whether somebody must come to the screen: a single option is taken by the server, unless the person wants to stop there. */
+  #isLeftTo({ ask }: SeatState<View, Tells>): boolean {
+    if (!ask) return false;
+    const wishes = this.#outside.wishes?.() ?? { autoPass: true, stopAt: [] };
+    return ask.measured || ask.options.length !== 1 || !wishes.autoPass || wishes.stopAt.includes(ask.moment || ask.question);
   }
 
   #refused(reason: Reason): void {
@@ -346,12 +389,26 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   undo(): void {
     const { me, current } = this;
     if (!me || current == null || me.mayUndo === 'no' || this.busy) return;
-    if (me.mayUndo === 'ask') this.toast('Your opponent is asked whether you may take it back.', undefined, 'info');
+    if (me.mayUndo === 'ask') {
+      const others = this.crowded ? 'The others are' : 'Your opponent is';
+      this.toast(`${others} asked whether you may take it back.`, undefined, 'info');
+    }
     this.#outside.send({ type: 'undo', seat: current });
   }
 
   answerUndo(agree: boolean): void {
     if (this.current != null) this.#outside.send({ type: 'answer_undo', seat: this.current, agree });
+  }
+
+  /** Takes the sealed answer back, to be asked anew. */
+  breakSeal(): void {
+    if (this.current == null || !this.sealed || this.busy) return;
+    this.#outside.send({ type: 'break_seal', seat: this.current });
+  }
+
+  /** Plays on in the own seat that was left. */
+  comeBack(): void {
+    if (this.current != null && !this.busy) this.#outside.send({ type: 'return', seat: this.current });
   }
 
   resign(): void {
@@ -487,10 +544,11 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   first: number = $derived(this.replay ? 0 : (this.history[0]?.version ?? 0));
   last: number = $derived(this.replay ? this.replay.steps : this.version);
 
-  /** The finished game from its beginning, as everyone may see it. */
-  async openReplay(): Promise<void> {
-    if (this.replay) return;
-    this.replay = await this.#outside.replay();
+  /** The finished game from its beginning: as everyone may see it, or as an own seat did. */
+  async openReplay(seat: Seat = this.replay?.seat ?? null): Promise<void> {
+    if (this.replay && (this.replay.seat ?? null) === seat) return;
+    this.replay = await this.#outside.replay(seat);
+    this.#steps.clear();
     if (!this.info) this.#setInfo(this.replay.table);
   }
 
@@ -499,7 +557,9 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
     if (this.replay) {
       this.looked ??= this.view; // what is on the screen stays there until the step has come
       this.at = to;
-      const view = this.#steps.get(to) ?? this.game.read((await this.#outside.replayStep(to)).view);
+      const { replay } = this;
+      const view = this.#steps.get(to) ?? this.game.read((await this.#outside.replayStep(to, replay.seat ?? null)).view);
+      if (this.replay !== replay) return; // another seat's eyes meanwhile
       this.#steps.set(to, view);
       if (this.at === to) this.looked = view;
       return;

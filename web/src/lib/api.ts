@@ -84,6 +84,8 @@ function fault(status: number, said: unknown): ApiError {
 const at = (strings: TemplateStringsArray, ...parts: (string | number)[]) =>
   String.raw({ raw: strings }, ...parts.map((part) => encodeURIComponent(part)));
 
+const seenBy = (seat: number | null) => (seat === null ? '' : `?seat=${seat}`);
+
 export const api = {
   games: () => request<GameInfo[]>('GET', '/api/games'),
   bots: () => request<BotInfo[]>('GET', '/api/bots'),
@@ -104,7 +106,9 @@ export const api = {
   /** The record as it stands in the file, letter by letter. */
   recordText: (table: string) => text(at`/api/tables/${table}/record`),
   ticket: (table: string) => request<Ticket>('POST', at`/api/tables/${table}/ticket`),
-  replay: (table: string) => request<Replay>('GET', at`/api/tables/${table}/replay`),
-  replayStep: (table: string, step: number) => request<ReplayStep>('GET', at`/api/tables/${table}/replay/${step}`),
+  /** As everyone saw it, or as one's own seat did. */
+  replay: (table: string, seat: number | null = null) => request<Replay>('GET', at`/api/tables/${table}/replay` + seenBy(seat)),
+  replayStep: (table: string, step: number, seat: number | null = null) =>
+    request<ReplayStep>('GET', at`/api/tables/${table}/replay/${step}` + seenBy(seat)),
   branch: (table: string, wish: Branch) => request<TableInfo>('POST', at`/api/tables/${table}/branch`, wish),
 };

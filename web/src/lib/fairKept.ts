@@ -14,6 +14,7 @@ export interface Kept {
   remixed?: number;
   rules?: number;
   start?: string;
+  isTimed?: boolean; // there are clocks that can run out
   /** By audience. */
   seen: Record<string, Seen>;
   alarms: string[];

@@ -7,6 +7,12 @@ import { PROMISED } from './guest.svelte';
 import { recall } from './store';
 
 const CONCEDE = 'concede'; // what resigning is where the rules know it
+const LEAVE = 'leave the table'; // what it is where the others play on
+const RESIGN = 'resign'; // it comes back as one of these two
+const TIME_UP = 'time is up';
+const COME_BACK = 'come back';
+const SEAT_CHANGES = [LEAVE, TIME_UP, COME_BACK];
+const BREAK_SEAL = 'break seal';
 
 /** What a message adds to a chain. */
 interface Links {
@@ -58,7 +64,9 @@ export class FairWatch {
       case 'choose':
         return this.#edit(message.seat, (seen) => (seen.sent = [...seen.sent.slice(-4), message.choice]));
       case 'resign':
-        return this.#edit(message.seat, (seen) => (seen.sent = [...seen.sent.slice(-4), CONCEDE]));
+        return this.#edit(message.seat, (seen) => (seen.sent = [...seen.sent.slice(-4), RESIGN]));
+      case 'break_seal':
+        return this.#edit(message.seat, (seen) => (seen.sent = [...seen.sent.slice(-4), BREAK_SEAL]));
       case 'undo':
         return this.#edit(message.seat, (seen) => (seen.undoing = true));
       case 'answer_undo':
@@ -162,6 +170,7 @@ export class FairWatch {
     const wishes: ClientMessage[] = [];
     const value = change(this.table, (value) => {
       sameDice(value, info);
+      value.isTimed = (info.clock?.seconds ?? 0) > 0;
       for (const seat of mine) {
         const wish = saltWish(value, info, seat, prepared.get(seat)!, mine);
         if (wish) wishes.push(wish);
@@ -237,16 +246,28 @@ function takeBack(value: Kept, seen: Seen, heads: string[], quiet: number): void
   if (seen.asked && seen.asked.version >= from) seen.asked = undefined;
 }
 
-/** An own choice is one that was sent, or the only one of the question that was shown. */
+/**
+ * An own choice is one that was sent, or the only one of the question that was shown. Whoever leaves, or whose time is up, lets a
+ * bot choose until they come back.
+ */
 function ownChoice(value: Kept, seen: Seen, { version, choice }: Chosen): void {
   const key = String(version);
   if (seen.chosen[key] === choice) return;
-  const sent = seen.sent.indexOf(choice);
+  const isResigning = choice === LEAVE || choice === CONCEDE;
+  const sent = seen.sent.findIndex((one) => one === choice || (isResigning && one === RESIGN));
   if (sent >= 0) seen.sent = seen.sent.slice(sent + 1);
-  else if (seen.asked?.version === version - 1) {
-    if (seen.asked.only !== choice) alarm(value, `Choice ${version} of your seat, "${choice}", was not made in this browser.`);
-  } else seen.unseen = [...seen.unseen, version];
+  else if (!isAway(seen, version) && !(choice === TIME_UP && value.isTimed)) {
+    if (seen.asked?.version !== version - 1) seen.unseen = [...seen.unseen, version];
+    else if (seen.asked.only !== choice) alarm(value, `Choice ${version} of your seat, "${choice}", was not made in this browser.`);
+  }
   seen.chosen[key] = choice;
+}
+
+/** Whether a bot sat in this seat before a version: after it had left, or had run out of time, and had not come back. */
+function isAway(seen: Seen, before: number): boolean {
+  const changes = Object.entries(seen.chosen).filter(([version, choice]) => Number(version) < before && SEAT_CHANGES.includes(choice));
+  const last = changes.toSorted(([a], [b]) => Number(a) - Number(b)).at(-1);
+  return last !== undefined && last[1] !== COME_BACK;
 }
 
 // --- Salts ---

@@ -37,11 +37,6 @@ class Box {
     else this.#told = new Loaded(api.games);
   }
 
-  /** What the server tells, waited for. */
-  async heard(): Promise<GameInfo[]> {
-    return this.told ?? (await api.games());
-  }
-
   /** Fetches what every page may need of the games: their small parts. The page waits for them, but not for ever. */
   async open(): Promise<void> {
     const enough = new Promise((done) => setTimeout(done, PATIENCE));
@@ -66,11 +61,6 @@ class Box {
   /** The games that have a folder which has not come. */
   get lacking(): string[] {
     return Object.keys(GAMES).filter((game) => !this.modules[game]);
-  }
-
-  /** The first game that can be played and has something; until the server is heard, undefined. */
-  first(has: (module: GameModule) => unknown = () => true): string | undefined {
-    return this.built.find(({ name }) => has(moduleOf(name)))?.name;
   }
 
   /** The pages that games add, each with the games that have it. Until the server is heard, those of all folders. */

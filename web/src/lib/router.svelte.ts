@@ -4,8 +4,8 @@ import { box } from './games.svelte';
 
 export type Route =
   | { page: 'home' }
-  | { page: 'cards' | 'rules' | 'print' | 'new'; game: string } // '': the first game there is
-  | { page: 'builder'; path: string; game: string } // '': the first game that has it
+  | { page: 'cards' | 'rules' | 'print' | 'new'; game: string } // '': one is to be chosen
+  | { page: 'builder'; path: string; game: string } // '': one of those that have it is to be chosen
   | { page: 'about' }
   | { page: 'settings' }
   | { page: 'learn' }

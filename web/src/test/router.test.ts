@@ -1,20 +1,20 @@
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { box } from '../lib/games.svelte';
 import { go, match, router } from '../lib/router.svelte';
 
 describe('paths', () => {
   it.each([
     ['/', { page: 'home' }],
-    ['/cards/salt-and-bones', { page: 'cards', game: 'salt-and-bones' }],
+    ['/cards/sand-and-stones', { page: 'cards', game: 'sand-and-stones' }],
     ['/cards', { page: 'cards', game: '' }],
-    ['/rules/salus/', { page: 'rules', game: 'salus' }],
-    ['/print/salt-and-bones', { page: 'print', game: 'salt-and-bones' }],
+    ['/rules/dunes/', { page: 'rules', game: 'dunes' }],
+    ['/print/sand-and-stones', { page: 'print', game: 'sand-and-stones' }],
     ['/about', { page: 'about' }],
     ['/settings', { page: 'settings' }],
     ['/learn', { page: 'learn' }],
     ['/decks', { page: 'builder', path: 'decks', game: '' }],
-    ['/terrain/salt-mystic', { page: 'builder', path: 'terrain', game: 'salt-mystic' }],
-    ['/new/salt-mystic', { page: 'new', game: 'salt-mystic' }],
+    ['/terrain/dunes', { page: 'builder', path: 'terrain', game: 'dunes' }],
+    ['/new/dunes', { page: 'new', game: 'dunes' }],
     ['/play/abc_DEF-12', { page: 'play', table: 'abc_DEF-12' }],
     ['/replay/abc', { page: 'replay', table: 'abc' }],
     ['/play', { page: 'lost', path: '/play' }],
@@ -27,13 +27,12 @@ describe('paths', () => {
 });
 
 describe('the router', () => {
-  beforeAll(() => box.open());
-
   it('knows the pages that games add, and no others', () => {
-    go('/decks/salt-mystic');
-    expect(router.route).toEqual({ page: 'builder', path: 'decks', game: 'salt-mystic' });
-    go('/castles/salt-mystic');
-    expect(router.route).toEqual({ page: 'lost', path: '/castles/salt-mystic' });
+    box.modules = { dunes: { builders: [{ path: 'castles', label: 'Castles', glyph: 'setup', Page: () => Promise.reject(new Error()) }] } };
+    go('/castles/dunes');
+    expect(router.route).toEqual({ page: 'builder', path: 'castles', game: 'dunes' });
+    go('/towers/dunes');
+    expect(router.route).toEqual({ page: 'lost', path: '/towers/dunes' });
   });
 
   function click(link: { href: string; target?: string }, event: MouseEventInit = {}): boolean {

@@ -1,29 +1,23 @@
 import { flushSync } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
-import type { EventInfo, Snapshot, Span, SumSpan, Term, Update } from '../wire.gen';
-import { textOf } from '../lib/said';
-import { card } from './cards';
-import { mounted } from './mounted';
-import game from '../games/salt_and_bones/table/fixtures/game.json';
-import type { TablePart } from '../frame/module';
-import saltAndBones from '../games/salt_and_bones/table';
-import saltMystic from '../games/salt_mystic/table';
-import { snapshot } from '../games/salt_mystic/table/fixtures/battles';
-import { TableStore } from '../frame/table.svelte';
-import Log from '../frame/parts/Log.svelte';
+import type { EventInfo, Span, SumSpan, Term, Update } from '../../../wire.gen';
+import { card } from '../../../test/cards';
+import { mounted } from '../../../test/mounted';
+import saltMystic from '.';
+import { snapshot } from './fixtures/battles';
+import { TableStore } from '../../../frame/table.svelte';
+import Log from '../../../frame/parts/Log.svelte';
 
 const term = (label: string, value: number): Term => ({ label, value, rule: 'SM-ATTACK-5' });
 const rolled: Term = { label: 'die', value: 3, rule: 'SM-ATTACK-4', is_die: true };
 const sum = (...terms: Term[]): SumSpan => ({ type: 'sum', text: 'a sum', terms });
-const isSum = (span: Span): span is SumSpan => typeof span !== 'string' && span.type === 'sum';
-const fed = (game as unknown as Update[]).flatMap((one) => one.events ?? []).find((event) => event.words.some(isSum))!;
 
 function event(name: string, words: Span[], facts: Record<string, unknown> = { seat: 0 }): EventInfo {
   return { version: 213, name, facts, words, rule: 'SM-ATTACK-5' };
 }
 
-function table(module: TablePart, still = true): TableStore {
-  return new TableStore(module, {
+function table(still = true): TableStore {
+  return new TableStore(saltMystic, {
     send: () => undefined,
     replay: () => Promise.resolve({ table: snapshot('activate').table, steps: 213, story: [], marks: [] } as never),
     replayStep: () => Promise.resolve({ view: snapshot('activate').view } as never),
@@ -33,12 +27,9 @@ function table(module: TablePart, still = true): TableStore {
 }
 
 /** What the log says of one event, and whether a total is boxed. */
-function said(module: TablePart, one: EventInfo): { text: string; total?: string; line: Element } {
-  const store = table(module);
-  store.receive({
-    ...(module === saltMystic ? snapshot('activate') : ({ ...game[0], type: 'snapshot' } as unknown as Snapshot)),
-    story: [one],
-  });
+function said(one: EventInfo): { text: string; total?: string; line: Element } {
+  const store = table();
+  store.receive({ ...snapshot('activate'), story: [one] });
   const line = mounted(Log, { store }).querySelector('li')!;
   return { text: line.textContent.replace(/\s+/g, ' '), total: line.querySelector('.tot')?.textContent, line };
 }
@@ -53,28 +44,20 @@ describe('a line of the log', () => {
       sum(rolled, term('Segmond', 3), term('from behind', 1), term('cover', -3)),
       ' against Defense 6, a failure.',
     ];
-    const failed = said(saltMystic, event('attack_resolved', words));
+    const failed = said(event('attack_resolved', words));
     expect(failed.total).toBe('4');
     expect(failed.text).toMatch(/^Your Segmond against Karak: .*3 cover\s?=4\s?against Defense 6, a failure\./);
     expect(failed.line.querySelector('.d6')!.getAttribute('aria-label')).toBe('die 3');
   });
 
   it('has no total where nothing was added up', () => {
-    const declared = said(saltMystic, event('attack_declared', [...who, ' attacked Karak: +3 (Segmond).']));
+    const declared = said(event('attack_declared', [...who, ' attacked Karak: +3 (Segmond).']));
     expect(declared.total).toBeUndefined();
     expect(declared.text).toContain('Your Segmond attacked Karak: +3 (Segmond).');
   });
 
-  it('is in Salt & Bones as the engine tells it, with the sum in boxes', () => {
-    const found = said(saltAndBones, fed);
-    const span = fed.words.find(isSum)!;
-    expect(found.total).toBe(String(span.terms.reduce((all, one) => all + one.value, 0)));
-    expect(found.text).toContain(textOf(fed.words.slice(0, fed.words.indexOf(span))).trim());
-    expect(found.text).not.toContain('(');
-  });
-
   it('tells own seats from others, and opens a card that it names', () => {
-    const store = table(saltMystic);
+    const store = table();
     store.cards = { segmond: card({ id: 'segmond', name: 'Segmond' }) };
     const words: Span[] = [
       ...who,
@@ -86,9 +69,9 @@ describe('a line of the log', () => {
     ];
     store.receive({ ...snapshot('activate'), story: [event('note', words)] });
     const line = mounted(Log, { store }).querySelector('li')!;
-    expect([...line.querySelectorAll('.who')].map((one) => [one.textContent, one.classList.contains('mine')])).toEqual([
-      ['Your', true],
-      ['Bosun', false],
+    expect([...line.querySelectorAll('.who')].map((one) => [one.textContent, one.getAttribute('data-place')])).toEqual([
+      ['Your', '1'],
+      ['Bosun', '2'],
     ]);
     const names = line.querySelectorAll<HTMLElement>('.card-name');
     expect([...names].map((one) => one.textContent)).toEqual(['Segmond']); // what the table has no card of cannot be opened
@@ -97,7 +80,7 @@ describe('a line of the log', () => {
   });
 
   it('has a heading where a turn begins, by its facts', () => {
-    const store = table(saltMystic);
+    const store = table();
     const began = (seat: number) => event('turn_began', ['A turn.'], { seat, turn: 9 });
     store.receive({ ...snapshot('activate'), story: [began(0), began(1)] });
     expect([...mounted(Log, { store }).querySelectorAll('.head')].map((one) => one.textContent)).toEqual(['Turn 9, you', 'Turn 9, Bosun']);
@@ -119,7 +102,7 @@ describe('the log while the story is played', () => {
   it('tells an event with its movement, not before', async () => {
     vi.useFakeTimers();
     try {
-      const store = table(saltMystic, false);
+      const store = table(false);
       store.receive(snapshot('activate'));
       const found = mounted(Log, { store });
       store.receive(more);
@@ -147,7 +130,7 @@ describe('the log while the story is played', () => {
 
   it('tells everything at once when it is skipped, and where nothing moves', async () => {
     for (const still of [true, false]) {
-      const store = table(saltMystic, still);
+      const store = table(still);
       store.receive(snapshot('activate'));
       const found = mounted(Log, { store });
       store.receive(more);

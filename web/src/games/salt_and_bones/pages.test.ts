@@ -1,16 +1,16 @@
 import { flushSync } from 'svelte';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { card } from './cards';
-import { answer, mounted, settled } from './mounted';
-import { BOX, openBox } from './box';
-import { box } from '../lib/games.svelte';
-import { settings } from '../lib/settings.svelte';
-import { router } from '../lib/router.svelte';
-import GamePage from '../frame/GamePage.svelte';
-import CardsPage from '../pages/CardsPage.svelte';
-import HomePage from '../pages/HomePage.svelte';
-import RulesPage from '../pages/RulesPage.svelte';
-import SettingsPage from '../pages/SettingsPage.svelte';
+import { card } from '../../test/cards';
+import { answer, mounted, settled } from '../../test/mounted';
+import { BOX, openBox } from '../../test/box';
+import { box } from '../../lib/games.svelte';
+import { settings } from '../../lib/settings.svelte';
+import { router } from '../../lib/router.svelte';
+import GamePage from '../../frame/GamePage.svelte';
+import CardsPage from '../../pages/CardsPage.svelte';
+import HomePage from '../../pages/HomePage.svelte';
+import RulesPage from '../../pages/RulesPage.svelte';
+import SettingsPage from '../../pages/SettingsPage.svelte';
 
 const TABLE = {
   table: 'table-12345',
@@ -28,13 +28,13 @@ const TABLE = {
   line: 'Round 1, combat',
   your_turn: true,
 };
-const TOLD = BOX.map((game) => ({ ...game, built: game.name === 'salt-and-bones' }));
+const TOLD = BOX.map((game) => (game.name === 'salt-and-bones' ? { ...game, title: 'Salt & Bones', built: true } : game));
 const SERVER: Record<string, unknown> = {
   'GET /api/games': TOLD,
   'GET /api/bots': [
     { name: 'greedy', describe: 'Grabs.', games: [] },
     { name: 'random', describe: 'Rolls.', games: [] },
-    { name: 'tactical', describe: 'Thinks.', games: ['salt-mystic'] },
+    { name: 'tactical', describe: 'Thinks.', games: ['another'] },
   ],
   'GET /api/me': { name: 'Wren', running: [TABLE], finished: [] },
   'PUT /api/me': { name: 'Kestrel', running: [], finished: [] },
@@ -78,8 +78,8 @@ describe('the home page', () => {
   it('lets one click open a table against the chosen bot', async () => {
     const page = mounted(HomePage, {});
     await settled();
-    expect(page.querySelectorAll('article.game')).toHaveLength(4);
-    expect(page.querySelectorAll('article.coming')).toHaveLength(3);
+    expect(page.querySelectorAll('article.game')).toHaveLength(BOX.length);
+    expect(page.querySelectorAll('article.coming')).toHaveLength(BOX.length - 1);
     expect(page.textContent).toContain('Your answer is awaited');
     button(page, 'Play now').click();
     await settled();
@@ -143,7 +143,7 @@ describe('the home page', () => {
       'Stranger',
       ...BOX.toReversed().map(({ title }) => title),
     ]);
-    expect(page.querySelector('h1')!.textContent).toContain('Five games.');
+    expect(page.querySelector('h1')!.textContent).toContain(`${['Five', 'Six', 'Seven'][BOX.length - 4]} games.`);
     const tile = page.querySelector('[data-game=stranger]')!;
     expect(tile.textContent).toContain('Nobody drew it.');
     expect(tile.querySelector('.pic svg')).not.toBeNull();
@@ -166,12 +166,12 @@ describe('the home page', () => {
     const page = mounted(HomePage, {});
     await settled();
     expect(page.querySelector('[role=alert]')!.textContent).toContain('does not answer');
-    expect(page.querySelectorAll('.game')).toHaveLength(4);
+    expect(page.querySelectorAll('.game')).toHaveLength(BOX.length);
     expect(page.querySelectorAll('article.game')).toHaveLength(0);
     vi.stubGlobal('fetch', () => Promise.resolve(answer(TOLD)));
     box.ask();
     await settled();
-    expect(page.querySelectorAll('article.game')).toHaveLength(4);
+    expect(page.querySelectorAll('article.game')).toHaveLength(BOX.length);
   });
 });
 
@@ -208,17 +208,13 @@ describe('the rules page', () => {
 });
 
 describe('the guided first game', () => {
-  it('is that of the first game that can be played and has one, if the link names none', async () => {
-    SERVER['GET /api/games'] = [{ ...BOX[2]!, name: 'stranger', built: true }, ...TOLD];
-    box.forget();
-    await openBox();
-    history.replaceState(null, '', '/learn');
+  it('is opened with the options of its lesson', async () => {
+    history.replaceState(null, '', '/learn?game=salt-and-bones');
     router.read();
     mounted(GamePage, { mode: 'learn', table: '' });
     await vi.waitFor(() => expect(asked.map(([key]) => key)).toContain('POST /api/tables'));
     const [, wish] = asked.find(([key]) => key === 'POST /api/tables')!;
     expect(wish).toMatchObject({ game: 'salt-and-bones', learn: true, options: { first_momentum: 'seat0' } });
-    SERVER['GET /api/games'] = TOLD;
   });
 });
 

@@ -1,0 +1,66 @@
+import type { Headline, TablePart, Told } from '../../frame/module';
+import { beforeTheGame, waitingFor } from '../../frame/waiting';
+import Board from './Board.svelte';
+import BoardText from './BoardText.svelte';
+import Choices from './Choices.svelte';
+import SeatLine from './SeatLine.svelte';
+import SeatStrip from '../../frame/parts/SeatStrip.svelte';
+import { AnyHands } from './hands.svelte';
+import type { AnyTable } from './view';
+
+const SEAL = '<path d="M256 48 312 168l132 16-98 90 26 130-116-64-116 64 26-130-98-90 132-16Z"/>';
+
+function headline(store: AnyTable): Headline {
+  const { info, me } = store;
+  if (!info || info.state === 'waiting') return beforeTheGame(store);
+  if (store.over) return { words: ['The game is over.'], why: info.outcome?.text ?? '' };
+  const ask = me?.ask;
+  if (ask) return { words: ask.words, why: ask.measured ? 'More can be chosen than can be listed: write it.' : '', rule: ask.rule };
+  return { words: waitingFor(store, me?.asked ?? []), why: store.current === null ? 'You are watching.' : '' };
+}
+
+/** Shows and plays any game, from its view and its options alone: a new game can be played before anything of it is drawn. */
+const table: TablePart<Told, AnyHands> = {
+  read: (told) => told,
+  layout: 'areas',
+  windows: [],
+  seals: { won: SEAL, lost: SEAL },
+  phases: ['Play'],
+  phase: () => 0,
+  round: () => '',
+  turn: () => undefined,
+  hands: (store) => new AnyHands(store),
+  headline,
+  buttons: () => [],
+  stack: () => [],
+  tell: () => undefined,
+  seatOf: (event) => event.words.flatMap((span) => (typeof span !== 'string' && span.type === 'seat' ? [span.seat] : []))[0],
+  heading: () => undefined,
+  hasLine: () => true,
+  mark: () => undefined,
+  key(store, event) {
+    if (event.key === '/' && store.ask) {
+      document.querySelector<HTMLElement>('.choices input')?.focus();
+      return true;
+    }
+    if (!/^[1-9]$/.test(event.key) || !store.ask) return false;
+    const option = store.hands.found[Number(event.key) - 1];
+    if (option) store.choose(option.choice);
+    return option !== undefined;
+  },
+  keys: [
+    ['1 to 9', 'make the choice with this number'],
+    ['/', 'look for a choice, or write one'],
+  ],
+  lesson: [],
+  sheets: [{ id: 'choices', label: () => 'Choices', Part: Choices }],
+  sheet: (store) => (store.ask ? 'choices' : undefined),
+  Board,
+  BoardText,
+  PlayerBoard: SeatStrip,
+  PlayerStrip: SeatStrip,
+  SeatLine,
+  Hand: Choices,
+};
+
+export default table;
