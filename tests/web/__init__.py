@@ -1,0 +1,1 @@
+"""What the web client is tested with, recorded from the engine."""
