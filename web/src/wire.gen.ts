@@ -270,10 +270,24 @@ export interface GameInfo {
   seats?: number[];
   options?: GameOption[];
 }
+/**
+ * An option of a game; without `values` it takes the JSON that its sentence speaks of.
+ */
 export interface GameOption {
   name: string;
   sentence: string;
-  values?: unknown[] | null;
+  rule: string;
+  default: unknown;
+  title?: string;
+  values?: OptionValue[] | null;
+}
+/**
+ * A value that an option can have: with a word for it, and perhaps a sentence about it.
+ */
+export interface OptionValue {
+  value: unknown;
+  word: string;
+  about?: string;
 }
 export interface JoinTable {
   name?: string;

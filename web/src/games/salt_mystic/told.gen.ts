@@ -151,6 +151,20 @@ export type Wishes = Record<string, never>;
 /** What each survey answers. */
 export type Answers = Record<string, never>;
 
+/** What can be said for each offer. */
+export interface OfferWishes {
+  battles: Battles;
+  decks: Decks;
+  layouts: Layouts;
+}
+
+/** What each offer holds. */
+export interface Offers {
+  battles: BattleParts;
+  decks: StarterDecks;
+  layouts: ProposedTable;
+}
+
 /** A Vehicle that nobody manned was destroyed. */
 export interface AbandonedDestroyed {
   uid: number;
@@ -321,6 +335,18 @@ export interface AttackResolved {
   is_hit: boolean;
 }
 
+/** What a battle can be made of; sides are the least and the greatest of a table, in inches. */
+export interface BattleParts {
+  editions: Edition[];
+  scenarios: ScenarioOffer[];
+  list_actions: ListAction[];
+  least_side: number;
+  greatest_side: number;
+}
+
+/** All that a battle can be made of: editions, scenarios, actions for the lists of the phantom's cards. */
+export type Battles = Record<string, never>;
+
 /** An attached Breaker was taken off and discarded. */
 export interface BreakerDropped {
   seat: number;
@@ -450,6 +476,9 @@ export interface CharacterTurned {
   heading: number;
 }
 
+/** The starter decks. */
+export type Decks = Record<string, never>;
+
 /** Dice were rolled. Where only one seat may see them, the others are told no results. */
 export interface DiceRolled {
   sides: number;
@@ -519,6 +548,15 @@ export interface Lasting {
   amount: number;
   until: number;
   source: string;
+}
+
+/** A table as the generator lays it; without sides (in inches) it has those of the edition. */
+export interface Layouts {
+  scenario?: string;
+  edition?: string;
+  seed?: string;
+  width?: number;
+  depth?: number;
 }
 
 /** A Vehicle, with or without Attachment, or an Attachment alone, left on the table. [SM-TERRAIN-14] */
@@ -810,6 +848,16 @@ export interface PiecePlaced {
   pose: Pose;
 }
 
+/** A proposed table, the story and the special rules of its scenario, and every kind of terrain there is. */
+export interface ProposedTable {
+  size: [number, number];
+  pieces: LayoutPiece[];
+  title: string;
+  story: string;
+  special: string[];
+  kinds: Record<string, PieceKind>;
+}
+
 /** What was left of an attack met the personal Defense of the Character. */
 export interface RemainderCompared {
   seat: number;
@@ -863,6 +911,11 @@ export interface Stack {
   breakers: string[];
   guardian: boolean;
   freed: number[];
+}
+
+/** The decks to begin with. */
+export interface StarterDecks {
+  decks: StarterDeck[];
 }
 
 /** A card changed a stat of a Character. */
@@ -949,6 +1002,37 @@ export interface WispGuessed {
   is_right: boolean;
 }
 
+/** One of the rulebooks, and the sides of its table in inches. */
+export interface Edition {
+  id: string;
+  name: string;
+  about: string;
+  size: [number, number];
+  has_wolfpack: boolean;
+}
+
+/** A piece of terrain as the option `layout` takes it: inches and degrees, its middle at x, y. */
+export interface LayoutPiece {
+  kind: string;
+  x: number;
+  y: number;
+  heading: number;
+  width: number;
+  depth: number;
+  height: number;
+  classes: string;
+  solid: boolean;
+  ascent: string;
+  mark: string;
+}
+
+/** What a list can say for one face of the right die. [SM-SOLO-8] */
+export interface ListAction {
+  id: string;
+  word: string;
+  about: string;
+}
+
 /** What has a number on the table: its card, or its kind of terrain. */
 export interface Named {
   uid: number;
@@ -968,6 +1052,17 @@ export interface PhantomsReason {
   facts: PhantomUses | PhantomMounts | PhantomGuardian | PhantomRaises | PhantomLine | PhantomDisplaced | PhantomSqueezesIn | PhantomBinary | PhantomList | PhantomCharges | PhantomHunts | PhantomAdvances | PhantomDetours | PhantomHeldUp | PhantomRams | PhantomSidles | PhantomFlees | PhantomStays | PhantomAttacks | PhantomChooses | PhantomSkips;
 }
 
+/** A kind of terrain as it is in an edition, in inches. */
+export interface PieceKind {
+  name: string;
+  classes: string;
+  width: number;
+  depth: number;
+  height: number;
+  solid: boolean;
+  ascent: string;
+}
+
 /** A place on the table. */
 export interface Point {
   x: number;
@@ -979,4 +1074,23 @@ export interface Pose {
   x_mil: number;
   y_mil: number;
   heading_tenths: number;
+}
+
+/** A scenario: its number on the die (0: it is not rolled for), and the inches it keeps free at both edges. */
+export interface ScenarioOffer {
+  id: string;
+  name: string;
+  number: number;
+  hook: string;
+  clear: number;
+  has_defender: boolean;
+  is_varied: boolean;
+}
+
+/** A deck to begin with: its cards are copies by design, as the option `decks` takes them. */
+export interface StarterDeck {
+  id: string;
+  name: string;
+  faction: string;
+  cards: Record<string, number>;
 }
