@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from saltbox.engine import Ask, Choice, Match, Seat, Source, Space, View
+from saltbox.engine import Ask, Choice, Match, Seat, Source, Space, Survey, View
+from saltbox.engine.rules import Answer, Wish
 
 T = TypeVar("T")
 
@@ -39,9 +40,9 @@ class Mind:
         """A world that this seat cannot tell apart from the real one; play in it as you like."""
         return self._match.imagine(self.seat, self.source)
 
-    def survey(self, about: str) -> dict[str, Any]:
+    def measure(self, survey: Survey[Wish, Answer], wish: Wish) -> Answer:
         """What can be measured on the table, as on a screen."""
-        return self._match.survey(self.seat, about)
+        return self._match.measure(self.seat, survey, wish)
 
     def space(self, ask: Ask) -> Space | None:
         """The measured choices of the open Ask."""

@@ -5,11 +5,21 @@ from typing import Any
 
 import pytest
 
-from saltbox.engine import CHANCE, DiceError, DocumentError, Match, OptionError, Refused, ReplayDrift, Source
+from saltbox.engine import (
+    CHANCE,
+    DiceError,
+    DocumentError,
+    Match,
+    OptionError,
+    Refused,
+    ReplayDrift,
+    Source,
+    SurveyError,
+)
 from saltbox.engine.match import CONCEDE
 from tests.toys.drift import DRIFT
 from tests.toys.lots import LOTS
-from tests.toys.tides import TIDES, Shore
+from tests.toys.tides import SAND, TIDES, SandTold, SandWish, Shore
 
 PACKS = [{f"{letter}{side}" for letter in "abcde"} for side in (0, 1)]
 
@@ -182,13 +192,24 @@ def test_the_outside_can_roll_a_secret_die() -> None:
 def test_a_survey_is_asked_of_the_game_and_changes_nothing() -> None:
     match = tide()
     before = match.digest()
-    assert match.survey(0, "sand") == {"about": "sand", "left": [3, 3], "mine": 0}
-    assert match.survey(None, "sand")["mine"] is None
+    assert match.measure(0, SAND, SandWish()) == SandTold((3, 3), 0)
+    assert match.measure_by_name(None, "sand", {}) == SandTold((3, 3), None)
     assert match.digest() == before
 
 
+@pytest.mark.parametrize("seat", [2, -1])
+def test_nothing_is_measured_for_a_seat_that_does_not_exist(seat: int) -> None:
+    match = tide()
+    why = f"^nobody sits at seat {seat}: the last one is seat 1$"
+    with pytest.raises(SurveyError, match=why):
+        match.measure(seat, SAND, SandWish())
+    with pytest.raises(SurveyError, match=why):
+        match.measure_by_name(seat, "sand", {})
+
+
 def test_a_game_without_a_survey_has_nothing_to_say() -> None:
-    assert Match.new(LOTS, seed=1).survey(0, "anything") == {}
+    with pytest.raises(SurveyError, match=r'^Lots measures no "anything"; there are none$'):
+        Match.new(LOTS, seed=1).measure_by_name(0, "anything", {})
 
 
 # --- Giving up ---

@@ -41,6 +41,6 @@ def surveys(view: Message) -> Iterator[tuple[str, Message]]:
         yield "piece", {"uid": piece["uid"]}
     for stack in view["stacks"]:
         uid, heading = stack["uid"], stack["heading"]
-        yield from ((name, {"uid": uid}) for name in ("stack", "reach", "strikes"))
+        yield from ((name, {"uid": uid}) for name in ("stack", "reach", "attacks"))
         yield "ways", {"uid": uid, "bearings": [0, 900, 1800, 2700]}
-        yield from (("ghost", {"uid": uid, "move": move}) for move in (f"0/0^{heading}", "450/2000^900"))
+        yield from (("move_preview", {"uid": uid, "move": move}) for move in (f"0/0^{heading}", "450/2000^900"))

@@ -147,15 +147,15 @@ def test_what_the_reach_shows_is_what_the_referee_allows(house: House) -> None:
     way = max(ways, key=lambda way: way["distance"])
     choice = f"{way['bearing']}/{way['distance']}^{stack['heading']}"
     assert reach["reach"][way["bearing"] // 10] == {"x": way["x"], "y": way["y"]}
-    ghost = wire.measure("ghost", seat=0, uid=uid, move=choice)
-    assert ghost["legal"]
-    far = wire.measure("ghost", seat=0, uid=uid, move=f"{way['bearing']}/{reach['limit'] + 1}^0")
+    shown = wire.measure("move_preview", seat=0, uid=uid, move=choice)
+    assert (shown["legal"], shown["why"]) == (True, None)
+    far = wire.measure("move_preview", seat=0, uid=uid, move=f"{way['bearing']}/{reach['limit'] + 1}^0")
     assert not far["legal"]
-    assert far["rule"].startswith("SM-")
+    assert far["why"]["rule"].startswith("SM-")
     wire.choose(0, choice)
     moved = wire.until(lambda m: m["type"] == "update" and m["view"].get("stacks"))["view"]["stacks"]
     (now,) = [stack for stack in moved if stack["uid"] == uid]
-    assert (now["x"], now["y"], now["heading"]) == tuple(ghost["pose"].values())
+    assert (now["x"], now["y"], now["heading"]) == tuple(shown["pose"].values())
 
 
 def test_the_edge_shows_where_a_marshal_can_stand(house: House) -> None:
@@ -164,7 +164,7 @@ def test_the_edge_shows_where_a_marshal_can_stand(house: House) -> None:
     wire = anne.watch(table)
     assert wire.ask(0)["ask"]["question"] == "marshal"
     edge = wire.measure("edge", seat=0, card="0a:karak")
-    (first, *_), last = edge["spans"][0], edge["spans"][-1][1]
+    first, last = edge["spans"][0]["first"], edge["spans"][-1]["last"]
     assert (first, last, edge["side"]) == (1_250, 48_000 - 1_250, 0)
     for place in (first, last):
         wire.say("why", seat=0, choice=str(place))

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from saltbox.engine.agenda import ask, finish, in_order, roll, shuffled
 from saltbox.engine.chance import Source
-from saltbox.engine.game import Game, Lab, Question, Rules, Tells, call
+from saltbox.engine.game import Game, Lab, Question, Rules, Survey, Tells, call
 from saltbox.engine.state import EVERYONE, NOBODY, OWNER, PER_SEAT, VALUE, Choice, Field, Seat, State
 from saltbox.engine.told import say
 from tests.toys.drift import plain_words
@@ -94,8 +94,22 @@ def give_up(s: Shore, seat: Seat) -> None:
     finish(s, [1 - seat], "gave_up", "TI-END-2")
 
 
-def survey(s: Shore, seat: Seat | None, about: str) -> dict[str, Any]:
-    return {"about": about, "left": [len(pile) for pile in s.deck], "mine": seat}
+class SandWish(NamedTuple):
+    """How many cards are left in each pack."""
+
+
+class SandTold(NamedTuple):
+    """The cards that are left, and who asked."""
+
+    left: tuple[int, ...]
+    asker: Seat | None
+
+
+def sand(s: Shore, seat: Seat | None, wish: SandWish) -> SandTold:
+    return SandTold(tuple([len(pile) for pile in s.deck]), seat)
+
+
+SAND = Survey(SandWish, SandTold, sand)
 
 
 TIDES = Game(
@@ -114,7 +128,6 @@ TIDES = Game(
         concede=give_up,
     ),
     words=plain_words("TI-TURN-1"),
-    tells=Tells((Played,)),
-    survey=survey,
+    tells=Tells((Played,), (SAND,)),
     lab=Lab(cards=lambda s: [card for piles in (s.deck, s.hand, s.played) for pile in piles for card in pile]),
 )

@@ -195,7 +195,6 @@ class Game(Generic[S]):
     pages: Pages = field(default_factory=Pages)
     lab: Lab = field(default_factory=Lab)
     migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
-    survey: Callable[[S, Seat | None, str], dict[str, Any]] | None = None
     schema: Schema[S] = field(init=False, repr=False)
     moments: Mapping[str, Moment] = field(init=False, repr=False)
     named_steps: Mapping[str, Step] = field(init=False, repr=False)

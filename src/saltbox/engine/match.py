@@ -402,19 +402,14 @@ class Match:
         args = frame[3:] if frame[0] == "ask" else frame[4:]
         return question.preview(self._state, choice, ask.seat, *args)
 
-    def survey(self, seat: Seat | None, about: str) -> dict[str, Any]:
-        """What a screen or a bot measures on the table, by what this seat may know: {} if there is nothing."""
-        game = self.game
-        return {} if game.survey is None else game.survey(self._state, seat, about)
-
     def measure(self, seat: Seat | None, survey: Survey[Wish, Answer], wish: Wish) -> Answer:
-        """What a screen or a bot measures on the table, by what this seat may know."""
+        """What a screen or a bot measures on the table, by what this seat may know. Raises a `SurveyError`."""
+        if seat is not None and not 0 <= seat < self._state.seats:
+            raise SurveyError(f"nobody sits at seat {seat}: the last one is seat {self._state.seats - 1}")
         return survey.measure(self._state, seat, wish)
 
     def measure_by_name(self, seat: Seat | None, name: str, arguments: Mapping[str, Any]) -> Any:
-        """The same for a wish that came from outside, by the name of its survey. Raises a `SurveyError`."""
-        if seat is not None and not 0 <= seat < self._state.seats:
-            raise SurveyError(f"nobody sits at seat {seat}")
+        """The same for a wish that came from outside, by the name of its survey."""
         known = {survey.name: survey for survey in self.game.tells.surveys}
         if name not in known:
             raise SurveyError(f'{self.game.title} measures no "{name[:20]}"; {did_you_mean(name, known)}')
@@ -422,7 +417,7 @@ class Match:
             wish = record_from(known[name].wish, arguments)
         except MisfitError as problem:
             raise SurveyError(f"{name}: {problem}") from None
-        return known[name].measure(self._state, seat, wish)
+        return self.measure(seat, known[name], wish)
 
     # --- Knowing ---
 

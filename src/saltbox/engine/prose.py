@@ -51,6 +51,8 @@ class SumSpan(NamedTuple):
 
 
 Span = str | SeatSpan | CardSpan | DieSpan | SumSpan
+# What tells them apart where they travel as plain data.
+SPAN_TYPES: Mapping[type, str] = {SeatSpan: "seat", CardSpan: "card", DieSpan: "die", SumSpan: "sum"}
 
 
 class Prose(tuple[Span, ...]):

@@ -63,8 +63,8 @@ Answer = TypeVar("Answer")
 class Survey(Generic[Wish, Answer]):
     """What a screen or a bot can measure, at any time and by what a seat may know (None: a spectator).
 
-    `wish` and `answer` are records; the survey has the name of its wish. `measure` raises a `SurveyError` if
-    there is no such thing to measure.
+    `wish` and `answer` are records; the survey has the name of its wish: "reach" for Reach or ReachWish.
+    `measure` raises a `SurveyError` if there is no such thing to measure.
     """
 
     wish: type[Wish]
@@ -74,7 +74,7 @@ class Survey(Generic[Wish, Answer]):
     @property
     def name(self) -> str:
         """What the survey is called outside."""
-        return name_of(self.wish)
+        return name_of(self.wish).removesuffix("_wish")
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from typing import (
 )
 
 from saltbox.engine.errors import SaltboxError, did_you_mean
-from saltbox.engine.prose import quoted
+from saltbox.engine.prose import SPAN_TYPES, quoted
 from saltbox.engine.state import Event, Seat, State, freeze
 
 P = ParamSpec("P")
@@ -129,9 +129,10 @@ ENGINE_EVENTS: tuple[RecordType, ...] = (DiceRolled, GameOver, SeatLeft, SeatCam
 
 
 def as_data(value: Any) -> Any:
-    """Plain data: records as dictionaries by name, tuples as lists."""
+    """Plain data: records as dictionaries by name, tuples as lists. A piece of a sentence says of what type."""
     if isinstance(value, tuple) and hasattr(value, "_fields"):
-        return {name: as_data(entry) for name, entry in zip(value._fields, value, strict=True)}
+        data = {name: as_data(entry) for name, entry in zip(value._fields, value, strict=True)}
+        return {"type": SPAN_TYPES[type(value)], **data} if type(value) in SPAN_TYPES else data
     if isinstance(value, dict):
         return {key: as_data(entry) for key, entry in value.items()}
     return [as_data(entry) for entry in value] if isinstance(value, tuple | list) else value

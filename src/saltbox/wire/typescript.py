@@ -8,9 +8,11 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from saltbox.engine import Game
+from saltbox.engine.prose import Prose, Term
 from saltbox.engine.told import ENGINE_EVENTS, hints_of, is_record, name_of, words_of
 
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null", None: "null"}
+WIRED: Mapping[Any, str] = {Prose: "Span", Term: "Term"}  # as messages have them, too
 BANNER = "/* Made from what {0.title} tells: `saltbox types {0.name}`. Do not edit; ./run test compares it. */"
 
 
@@ -44,7 +46,8 @@ def told_types(game: Game[Any]) -> str:
         )
         for each in writer.found()
     ]
-    return "\n\n".join([BANNER.format(game), *parts, *records]) + "\n"
+    wired = f"import type {{ {', '.join(sorted(writer.wired))} }} from '../../wire.gen';"
+    return "\n\n".join([BANNER.format(game), *([wired] if writer.wired else []), *parts, *records]) + "\n"
 
 
 class Writer:
@@ -53,6 +56,7 @@ class Writer:
     def __init__(self) -> None:
         self._met: dict[str, type[Any]] = {}
         self._written: set[str] = set()
+        self.wired: set[str] = set()  # the types of messages that were spoken of
 
     def found(self) -> Iterable[type[Any]]:
         """Every record that was spoken of, by name; writing one may find more."""
@@ -75,12 +79,21 @@ class Writer:
             return PLAIN[hint]
         if hint is Any:
             return "unknown"
+        if hint in WIRED:
+            self.wired.add(WIRED[hint])
+            return f"{WIRED[hint]}[]" if hint is Prose else WIRED[hint]
         if (words := words_of(hint)) is not None:
             return " | ".join(f"'{word}'" if isinstance(word, str) else str(word).lower() for word in words)
-        if is_record(hint):
-            self._met[hint.__name__] = hint
-            return str(hint.__name__)
-        return self._built(hint)
+        return self._met_as(hint) if is_record(hint) else self._built(hint)
+
+    def _met_as(self, record: Any) -> str:
+        """The name of a record, which no other one may have."""
+        name = str(record.__name__)
+        if self._met.setdefault(name, record) is not record:
+            raise TypeError(
+                f"two records are called {name}: in {record.__module__} and {self._met[name].__module__}"
+            )
+        return name
 
     def _built(self, hint: Any) -> str:
         origin, of = get_origin(hint), get_args(hint)
@@ -98,8 +111,7 @@ class Writer:
         if hasattr(hint, "__supertype__"):
             return self.type_of(hint.__supertype__)
         if hasattr(hint, "__required_keys__"):  # a TypedDict
-            self._met[hint.__name__] = hint
-            return str(hint.__name__)
+            return self._met_as(hint)
         raise TypeError(f"{hint!r} has no TypeScript type: records hold numbers, texts, rows and records")
 
 

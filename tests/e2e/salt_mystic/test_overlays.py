@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from saltbox.engine import Match
+from saltbox.engine.told import as_data
 from saltbox.games.salt_mystic import GAME as RULES
 from saltbox.games.salt_mystic import position
 from tests.e2e.conftest import Visitors
@@ -49,10 +50,20 @@ def duel(person: Visitor, **more: Any) -> tuple[Page, Ground, Match]:
     return page, Ground(page, SIDE), match
 
 
-def told(match: Match, about: str) -> dict[str, Any]:
-    found = match.survey(0, about)
-    assert isinstance(found, dict)
+def told(match: Match, name: str, **wish: Any) -> dict[str, Any]:
+    """What the page is told when it measures this."""
+    found: dict[str, Any] = as_data(match.measure_by_name(0, name, wish))
     return found
+
+
+def moved(match: Match, move: str) -> dict[str, Any]:
+    """What Segmond is told of a movement."""
+    return told(match, "move_preview", uid=SEGMOND, move=move)
+
+
+def joined(words: list[Any]) -> str:
+    """The pieces of a sentence as a page shows them."""
+    return "".join(span if isinstance(span, str) else span["text"] for span in words)
 
 
 def typed(page: Page, name: str, value: str) -> None:
@@ -87,19 +98,19 @@ def of(survey: dict[str, Any], uid: int) -> dict[str, Any]:
 def test_the_reach_and_why_it_stops(visitor: Visitors) -> None:
     me = visitor()
     page, _, match = duel(me)
-    survey = told(match, f"reach {SEGMOND}")
+    survey = told(match, "reach", uid=SEGMOND)
     points = page.locator("polygon.reach").get_attribute("points")
     assert points is not None
     drawn = [tuple(map(float, point.split(","))) for point in points.split()]
     assert len(drawn) == len(survey["reach"])
-    for (px, py), (x, y) in zip(drawn, survey["reach"], strict=True):
-        assert abs(px - x * 0.02) < 0.02
-        assert abs(py - (36_000 - y) * 0.02) < 0.02
+    for (px, py), point in zip(drawn, survey["reach"], strict=True):
+        assert abs(px - point["x"] * 0.02) < 0.02
+        assert abs(py - (36_000 - point["y"]) * 0.02) < 0.02
     expect(page.locator("circle.allow")).to_have_count(1)
     expect(page.locator("path.lost")).to_have_count(1)
     notes = " | ".join(page.locator("g.note").all_text_contents())
     for note in survey["notes"]:
-        assert note["text"] in notes
+        assert joined(note["words"]) in notes
         assert note["rule"] in notes
     me.shot("overlay-reach")
 
@@ -115,7 +126,7 @@ def test_wherever_the_mouse_drags_the_ghost_it_may_stand(visitor: Visitors) -> N
     for _ in range(25):
         page.mouse.move(*ground.at(18 + dice.uniform(-9, 9), 10 + dice.uniform(-7, 9))[:2])
         page.evaluate("() => new Promise(requestAnimationFrame)")
-        survey = told(match, f"ghost {SEGMOND} {pose(page)}")
+        survey = moved(match, pose(page))
         assert survey["legal"], survey
     page.mouse.up()
     expect(page.locator(".smb .ghost.bad")).to_have_count(0)
@@ -124,18 +135,18 @@ def test_wherever_the_mouse_drags_the_ghost_it_may_stand(visitor: Visitors) -> N
 def test_the_sum_of_an_attack_is_the_engines(visitor: Visitors) -> None:
     me = visitor()
     page, ground, match = duel(me)
-    survey = told(match, f"ghost {SEGMOND} {slide(page, '3', '0', '0')}")
+    survey = moved(match, slide(page, "3", "0", "0"))
     aim = of(survey, KARAK)
     assert aim["possible"]
-    assert len(aim["parts"]) == 3  # Expertise, from behind, cover
+    assert len(aim["terms"]) == 3  # Expertise, from behind, cover
     panel = page.locator(".pv")
     rows = panel.locator(".mods li:not(.sum)")
-    expect(rows).to_have_count(len(aim["parts"]))
-    for row, part in zip(rows.all(), aim["parts"], strict=True):
+    expect(rows).to_have_count(len(aim["terms"]))
+    for row, part in zip(rows.all(), aim["terms"], strict=True):
         text = row.inner_text()
         assert part["rule"] in text
         assert f"{'+' if part['value'] > 0 else MINUS}{abs(part['value'])}" in text.replace(" ", "")
-    hits, faces = aim["chance"]
+    hits, faces = aim["chance"]["rolls"], aim["chance"]["of"]
     assert (hits, faces) == (2, 6)
     expect(panel.locator(".mods .sum")).to_contain_text(f"Defense {aim['defense']}")
     expect(panel.locator(".odds .pc")).to_contain_text(f"{hits} of {faces}: needs 5 or 6")
@@ -169,7 +180,7 @@ def test_the_sum_of_an_attack_is_the_engines(visitor: Visitors) -> None:
 def test_a_blocked_sight_line_names_its_blocker(visitor: Visitors) -> None:
     me = visitor()
     page, ground, match = duel(me)
-    survey = told(match, f"ghost {SEGMOND} {slide(page, '3.8', '38.6', '90')}")
+    survey = moved(match, slide(page, "3.8", "38.6", "90"))
     shut = of(survey, MARKSMAN)
     assert survey["legal"]
     assert shut["in_range"]
@@ -188,19 +199,19 @@ def test_a_blocked_sight_line_names_its_blocker(visitor: Visitors) -> None:
 def test_a_refused_place_says_the_rule_and_is_not_sent(visitor: Visitors) -> None:
     me = visitor()
     page, _, match = duel(me)
-    survey = told(match, f"ghost {SEGMOND} {slide(page, '5.5', '0', '0')}")
+    survey = moved(match, slide(page, "5.5", "0", "0"))
     assert not survey["legal"]
     expect(page.locator(".smb .ghost.bad")).to_have_count(1)
     why = page.locator(".action .why")
-    expect(why).to_contain_text(survey["text"])
-    expect(why.locator(".rid")).to_have_text(survey["rule"])
+    expect(why).to_contain_text(joined(survey["why"]["words"]))
+    expect(why.locator(".rid")).to_have_text(survey["why"]["rule"])
     version = me.seat(0)["version"]
     button(page, "place").click()
-    expect(page.locator(".toast")).to_contain_text(survey["rule"])
+    expect(page.locator(".toast")).to_contain_text(survey["why"]["rule"])
     assert me.seat(0)["version"] == version
     me.shot("overlay-refused")
     why.locator(".rid").click()
-    expect(page.get_by_role("dialog", name=survey["rule"])).to_be_visible()
+    expect(page.get_by_role("dialog", name=survey["why"]["rule"])).to_be_visible()
 
 
 def test_drag_and_handle_and_wheel(visitor: Visitors) -> None:
@@ -293,14 +304,14 @@ def test_the_stack_inspector_tells_where_values_come_from(visitor: Visitors) -> 
         character("karak", 18, 20, 180, seat=1),
     )
     page, ground, match = duel(me, stacks=stacks)
-    survey = told(match, f"stack {SEGMOND}")
+    survey = told(match, "stack", uid=SEGMOND)
     insp = page.locator(".insp")
     expect(insp.locator(".layers li")).to_have_count(3)
     rows = insp.locator(".stats tr")
     expect(rows).to_have_count(len(survey["stats"]))
     for row, stat in zip(rows.all(), survey["stats"], strict=True):
         expect(row).to_contain_text(stat["rule"])
-        expect(row).to_contain_text(stat["parts"][0]["label"])
+        expect(row).to_contain_text(stat["terms"][0]["label"])
         expect(row.locator(".v")).to_contain_text(str(abs(stat["value"])))
     me.shot("overlay-inspector")
     ground.unit(KARAK).hover()

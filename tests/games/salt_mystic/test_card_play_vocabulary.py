@@ -24,6 +24,7 @@ from tests.games.salt_mystic.battlefield import (
     state,
     told,
 )
+from tests.games.salt_mystic.measuring import stats
 
 HERE = character("hero", 24, 20)
 ENEMY = character("rock", 24, 24, 180, seat=1)
@@ -360,11 +361,10 @@ def test_what_happens_to_the_active_side_in_its_own_turn(lasts: str, until: int)
 def test_a_static_effect_lasts_as_long_as_its_card_lies_there() -> None:
     legend = character("fargo", 24, 2.25, breakers=["borrowed-legend"])
     match = battle(legend, options=hero(), step="play", hands=[["rielle"], []])
-    before = match.survey(0, "stack 1")
+    before = stats(match, 1)
     play(match, "0 drop 0a:borrowed-legend")
-    after = match.survey(0, "stack 1")
-    values = [{row["stat"]: row["value"] for row in told_["stats"]}["expertise"] for told_ in (before, after)]
-    assert values == [4, 3]
+    after = stats(match, 1)
+    assert [before["expertise"], after["expertise"]] == [4, 3]
     assert designs(state(match).discard[0]) == ["borrowed-legend"]
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from saltbox.bots import Mind, make_bot
 from saltbox.engine import DocumentError, Match, Source
+from saltbox.engine.errors import SurveyError
 from saltbox.games.salt_mystic import GAME, position
-from saltbox.games.salt_mystic.measure.answers import SurveyError
 from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME
 from tests.games.salt_mystic.battlefield import battle, character, custom, piece, state
 
@@ -432,15 +432,23 @@ def test_a_whole_state_names_a_character_that_is_there_or_has_just_left() -> Non
 
 @pytest.mark.rule("SM-SETUP-3", "SM-SOLO-2")
 @pytest.mark.parametrize(
-    "about", ["edge 0a:rielle", "defenses", "stack 1", "reach 1", "ghost 1 0/0^0", "strikes 1"]
+    ("name", "wish"),
+    [
+        ("edge", {"card": "0a:rielle"}),
+        ("defenses", {}),
+        ("stack", {"uid": 1}),
+        ("reach", {"uid": 1}),
+        ("move_preview", {"uid": 1, "move": "0/0^0"}),
+        ("attacks", {"uid": 1}),
+    ],
 )
-def test_nothing_is_measured_for_a_seat_that_does_not_exist(about: str) -> None:
+def test_nothing_is_measured_for_a_seat_that_does_not_exist(name: str, wish: dict[str, Any]) -> None:
     for seats, seat in ((2, 2), (2, -1), (1, 1), (1, -1)):
         match = Match.from_position(position(seats=seats, stacks=[KARAK, SEGMOND]), game=GAME)
         with pytest.raises(SurveyError, match=f"^nobody sits at seat {seat}: "):
-            match.survey(seat, about)
+            match.measure_by_name(seat, name, wish)
         for seen in (0, None):
-            assert match.survey(seen, about)
+            assert match.measure_by_name(seen, name, wish)
 
 
 # --- Names of cards ----------------------------------------------------------------------------------------

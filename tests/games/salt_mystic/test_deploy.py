@@ -23,6 +23,7 @@ from tests.games.salt_mystic.battlefield import (
     stack,
     state,
 )
+from tests.games.salt_mystic.measuring import edge
 
 EDITIONS = [pytest.param(BASIC, id="basic-2021"), pytest.param(QUICKSTART, id="quickstart")]
 KARAK, SEGMOND = character("karak", 30, 20), character("segmond", 30, 30, 180, seat=1)
@@ -292,4 +293,4 @@ def test_at_a_side_nobody_comes_in_beyond_the_table() -> None:
     play(match, "0 deploy 0a:far-scout")
     assert refused(match, 0, "left 34751") == "SM-DEPLOY-2"
     assert refused(match, 0, "left 34750") == ""
-    assert match.survey(0, "edge 0a:far-scout")["side"] == 34_750
+    assert edge(match, "0a:far-scout").side == 34_750

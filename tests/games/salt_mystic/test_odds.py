@@ -22,6 +22,7 @@ from tests.games.salt_mystic.battlefield import (
     told,
 )
 from tests.games.salt_mystic.crowded import crowd
+from tests.games.salt_mystic.measuring import attacks, preview
 
 FOE: Mapping[str, Any] = {"seat": 1, "heading": 180}
 FAR = character("segmond", 30, 30, **FOE)
@@ -29,24 +30,24 @@ EDITIONS = ("basic-2021", "quickstart")
 
 
 def shares(who: Any, foe: Any, *, move: str = "0/0^0", **given: Any) -> tuple[list[Fraction], list[Fraction]]:
-    """Hits and falls as the ghost shows them and as strikes count them, and as the referee gives them."""
+    """Hits and falls as the preview shows them and as the attacks count them, and as the referee gives them."""
 
     def table(dice: Sequence[int]) -> Match:
         rest = [] if foe["card"] == FAR["card"] else [FAR]
         return moving(who, foe, *rest, dice=dice, **given)
 
-    (shown,) = [t for t in table(()).survey(None, f"ghost 1 {move}")["targets"] if t["uid"] == 2]
-    counted = [k for k in table(()).survey(None, "strikes 1")["strikes"] if k["target"] == 2]
-    (strike,) = [k for k in counted if k["move"] == move]
-    preview = [Fraction(*shown["chance"]), Fraction(*shown["kill"])]
-    assert preview == [Fraction(strike[key], strike["of"]) for key in ("hits", "kills")]
-    assert Fraction(*shown["negated"]) == Fraction(strike["negated"], strike["of"])
+    (shown,) = [aim for aim in preview(table(()), 1, move).targets if aim.uid == 2]
+    counted = [attack for attack in attacks(table(()), 1) if attack.target == 2]
+    (attack,) = [attack for attack in counted if attack.move == move]
+    promised = [Fraction(*shown.chance), Fraction(*shown.kill)]
+    assert promised == [Fraction(attack.hits, attack.of), Fraction(attack.kills, attack.of)]
+    assert Fraction(*shown.negated) == Fraction(attack.negated, attack.of)
     hits = falls = 0
     for dice in product(range(1, 7), repeat=2):  # the second is for a card that has a die rolled again
         match = play(table(dice), f"0 {move}", "0 2")
         hits += told(match, "attack_resolved")[-1][-1] and not told(match, "hit_negated")
         falls += all(stack.uid != 2 for stack in state(match).stacks)
-    return preview, [Fraction(hits, 36), Fraction(falls, 36)]
+    return promised, [Fraction(hits, 36), Fraction(falls, 36)]
 
 
 WATCHMAN = character("mountain-watchman", 10, 10)
@@ -95,15 +96,15 @@ PAIRS: Mapping[str, tuple[Any, Any]] = {
 @pytest.mark.parametrize("pair", PAIRS)
 def test_the_chance_shown_is_the_chance_there_is(pair: str, edition: Mapping[str, Any]) -> None:
     who, foe = PAIRS[pair]
-    preview, real = shares(who, foe, options={**edition, "cards": [PIERCER, SHELL, BRAVE]})
-    assert preview == real
+    promised, real = shares(who, foe, options={**edition, "cards": [PIERCER, SHELL, BRAVE]})
+    assert promised == real
 
 
 @pytest.mark.rule("SM-GEO-16")
 def test_what_reaches_so_far_is_measured_from_where_the_attack_is_made() -> None:
     who, foe = character("dread", 10, 8), character("tobin-duelist", 10, 14, **FOE)
-    preview, real = shares(who, foe, move="0/4000^0", options={"cards": [DREAD]})
-    assert preview == real == [1, 1]
+    promised, real = shares(who, foe, move="0/4000^0", options={"cards": [DREAD]})
+    assert promised == real == [1, 1]
 
 
 def test_known_chances() -> None:
@@ -120,23 +121,23 @@ def test_known_chances() -> None:
 
 def test_a_negated_hit_is_named_with_its_card_and_chance() -> None:
     match = attacking(*PAIRS["a hit is negated"])
-    (target,) = match.survey(None, "ghost 1 0/0^0")["targets"]
-    assert target["negated_by"].endswith(":augurs-warning")
-    assert target["negated"] == [3, 6]
+    (target,) = preview(match, 1, "0/0^0").targets
+    assert target.negated_by.endswith(":augurs-warning")
+    assert target.negated == (3, 6)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_strikes_and_ghosts_say_the_same(edition: str) -> None:
+def test_attacks_and_previews_say_the_same(edition: str) -> None:
     chance, compared = Random(11), 0
     for _ in range(40):
         match, _ = crowd(chance, edition=edition)
-        for strike in match.survey(0, "strikes 1")["strikes"]:
-            ghost = match.survey(0, f"ghost 1 {strike['move']}")
-            assert ghost["legal"]
-            (target,) = [t for t in ghost["targets"] if t["uid"] == strike["target"]]
-            assert target["possible"]
-            assert Fraction(*target["chance"]) == Fraction(strike["hits"], strike["of"])
-            assert Fraction(*target["kill"]) == Fraction(strike["kills"], strike["of"])
+        for attack in attacks(match, 1):
+            shown = preview(match, 1, attack.move)
+            assert shown.legal
+            (aim,) = [aim for aim in shown.targets if aim.uid == attack.target]
+            assert aim.possible
+            assert Fraction(*aim.chance) == Fraction(attack.hits, attack.of)
+            assert Fraction(*aim.kill) == Fraction(attack.kills, attack.of)
             compared += 1
     assert compared > 100
 
@@ -147,7 +148,7 @@ def test_the_corner_of_a_manned_card_can_be_struck_from_where_one_stands() -> No
     foe = character("witlock", 18, 18, seat=1, vehicle="ramship")
     held = [[1, "no_move", 0, 9, "0a:karak"]]
     match = moving(character("mudhead", 18, 13), foe, FAR, options=QUICKSTART, effects=held)
-    assert [k["target"] for k in match.survey(0, "strikes 1")["strikes"]] == [2]
+    assert [attack.target for attack in attacks(match, 1)] == [2]
 
 
 @pytest.mark.rule("SM-ATTACK-1", "SM-TURN-8", "SM-GUARDIAN-2")
@@ -155,11 +156,13 @@ def test_nothing_is_promised_to_whom_no_attack_is_left() -> None:
     who = character("karak", 10, 10), character("tobin-duelist", 10, 13, **FOE), FAR
     match = moving(*who, dice=[1], options={"activation_order": "any"})
     play(match, "0 attack-first", "0 2")
-    (shot, _) = match.survey(0, "ghost 1 0/0^0")["targets"]
-    assert (shot["possible"], shot["rule"]) == (False, "SM-ATTACK-1")
-    assert match.survey(0, "strikes 1")["strikes"] == []
+    (aim, _) = preview(match, 1, "0/0^0").targets
+    assert not aim.possible
+    assert aim.why is not None
+    assert aim.why.rule == "SM-ATTACK-1"
+    assert attacks(match, 1) == ()
     acted = battle(*who, character("rielle", 5, 30), activated=["0a:karak"])
-    assert acted.survey(0, "strikes 1")["strikes"] == []
+    assert attacks(acted, 1) == ()
     forfeited = moving(*who, forfeited=True)
-    assert forfeited.survey(0, "strikes 1")["strikes"] == []
-    assert forfeited.survey(0, "strikes 2")["strikes"], "only its own side gave up combat"
+    assert attacks(forfeited, 1) == ()
+    assert attacks(forfeited, 2), "only its own side gave up combat"

@@ -12,11 +12,13 @@ from saltbox.engine.space.headings import bearing as bearing_of
 from saltbox.engine.space.headings import moved
 from saltbox.engine.space.measured import FULL_TURN
 from saltbox.games.salt_mystic.choices import Slide
+from saltbox.games.salt_mystic.measure.records import Why
 from saltbox.games.salt_mystic.rules.activation import ActivationSpace
 from saltbox.games.salt_mystic.rules.move import Ground, ground, why_not
 from saltbox.games.salt_mystic.rules.reach import SlideSpace, all_round, farthest
 from tests.games.salt_mystic.battlefield import asked, character, moving, piece, play, refused, stack, state
 from tests.games.salt_mystic.crowded import crowd
+from tests.games.salt_mystic.measuring import preview, reach
 
 SWITCHES = ("whole-move", "from-entry")
 EDITIONS = ("basic-2021", "quickstart")
@@ -151,7 +153,7 @@ def test_sampled_movements_are_always_legal(edition: str) -> None:
 
 
 def told_reach(match: Match, uid: int) -> list[tuple[int, int]]:
-    return [(x, y) for x, y in match.survey(None, f"reach {uid}")["reach"]]
+    return [(x, y) for x, y in reach(match, uid).reach]
 
 
 @pytest.mark.rule("SM-GEO-8")
@@ -160,8 +162,8 @@ def test_every_point_of_the_reach_can_be_moved_to_and_no_further_one(switch: str
     chance, edges = Random(7), 0
     for _ in range(12):
         match, people = crowd(chance, rough_ground=switch)
-        answer = match.survey(0, "reach 1")
-        assert (answer["speed"], answer["limit"]) == (people[0].speed * 1_000,) * 2
+        answer = reach(match, 1)
+        assert (answer.speed, answer.limit) == (people[0].speed * 1_000,) * 2
         one, outline = stack(match, 1), told_reach(match, 1)
         step = FULL_TURN // len(outline)
         for index in chance.sample(range(len(outline)), 60):
@@ -174,7 +176,7 @@ def test_every_point_of_the_reach_can_be_moved_to_and_no_further_one(switch: str
             if about > 1:
                 assert any(refused(match, 0, f"{index * step}/{d}^0") == "" for d in lengths)
             assert refused(match, 0, f"{index * step}/{about + 2}^0") != ""
-            edges += about < answer["limit"] - 2
+            edges += about < answer.limit - 2
     assert edges > 100
 
 
@@ -199,38 +201,38 @@ def random_choice(chance: Random, match: Match) -> str:
 
 @pytest.mark.rule("SM-ATTACK-2", "SM-MOVE-2")
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_ghost_tells_what_then_happens(edition: str) -> None:
+def test_a_preview_tells_what_then_happens(edition: str) -> None:
     """Legal or not and why; and if it is made, the same targets with the same modifiers are offered."""
     chance, counts = Random(8), {"refused": 0, "targets": 0, "none": 0, "off": 0}
     for _ in range(60):
         match, _ = crowd(chance, edition=edition)
         for _ in range(8):
             choice = random_choice(chance, match)
-            ghost = match.survey(0, f"ghost 1 {choice}")
+            shown = preview(match, 1, choice)
             refusal = match.why_not(0, choice)
-            assert ghost["legal"] == (refusal is None)
+            assert shown.legal == (refusal is None)
             if refusal is not None:
-                assert ghost["rule"] == refusal.rule
+                assert shown.why == Why(*refusal)
                 counts["refused"] += 1
                 continue
             after = match.clone(listen=True)
             after.choose(0, choice)
-            assert list(stack(after, 1)[3:6]) == ghost["pose"]
-            possible = {target["uid"]: target for target in ghost["targets"] if target["possible"]}
+            assert stack(after, 1)[3:6] == shown.pose
+            possible = {aim.uid: aim for aim in shown.targets if aim.possible}
             offered = set(after.asks[0].options) - {"none"} if asked(after) == "0 attack" else set()
             assert {str(uid) for uid in possible} == offered, (
                 choice,
                 state(match).stacks,
                 state(match).terrain,
             )
-            for uid, target in possible.items():
+            for uid, aim in possible.items():
                 parts = after.preview(after.asks[0], str(uid))
-                assert sum(part.value for part in parts) == target["total"]
-                faces = [die for die in range(1, 7) if die + target["total"] >= target["defense"]]
+                assert sum(part.value for part in parts) == aim.total
+                faces = [die for die in range(1, 7) if die + aim.total >= aim.defense]
                 share = Fraction(len(faces), 6)
                 if stack(match, 1).card.endswith(":bloodmonkey"):  # a 1 is rolled again
                     share = Fraction(len([die for die in faces if die > 1]), 6) + share / 6
-                assert Fraction(*target["chance"]) == share
+                assert Fraction(*aim.chance) == share
                 counts["targets"] += 1
             counts["none"] += not possible
             counts["off"] += choice.startswith("off")
@@ -244,32 +246,32 @@ def rammed(**more: Any) -> Match:
 
 
 @pytest.mark.rule("SM-SCEN-4")
-def test_a_ghost_of_a_ram_sees_past_the_wall_that_would_fall() -> None:
+def test_a_preview_of_a_ram_sees_past_the_wall_that_would_fall() -> None:
     match = rammed()
-    ghost = match.survey(0, "ghost 1 ram 0^0")
-    assert ghost["legal"]
-    assert [target["uid"] for target in ghost["targets"] if target["possible"]] == [2]
+    shown = preview(match, 1, "ram 0^0")
+    assert shown.legal
+    assert [aim.uid for aim in shown.targets if aim.possible] == [2]
     assert asked(play(match, "0 ram 0^0")) == "0 attack"
 
 
 @pytest.mark.rule("SM-SCEN-4")
-def test_a_ghost_of_a_ram_that_is_refused() -> None:
-    ghost = rammed().survey(0, "ghost 1 ram 900^0")
-    assert (ghost["legal"], ghost["rule"]) == (False, "SM-SCEN-4")
+def test_a_preview_of_a_ram_that_is_refused() -> None:
+    shown = preview(rammed(), 1, "ram 900^0")
+    assert not shown.legal
+    assert shown.why is not None
+    assert shown.why.rule == "SM-SCEN-4"
 
 
 @pytest.mark.rule("SM-TERRAIN-14")
 @pytest.mark.parametrize(("edition", "targets"), [("basic-2021", []), ("quickstart", [2])])
-def test_a_ghost_that_leaves_its_vehicle_sees_it_as_an_obstruction(edition: str, targets: list[int]) -> None:
+def test_a_preview_that_leaves_its_vehicle_sees_it_as_an_obstruction(edition: str, targets: list[int]) -> None:
     """Left of the card it left, Rielle could reach whoever is right of it; in basic-2021 the card hides him."""
     foe, far = character("haplong", 12.7, 10, seat=1), character("segmond", 30, 30, seat=1)
     match = moving(character("rielle", 10, 10, vehicle="ramship"), foe, far, options={"edition": edition})
     choice = "off vehicle 2700/2250^900"
-    ghost = match.survey(0, f"ghost 1 {choice}")
-    assert ghost["legal"]
-    assert [
-        target["uid"] for target in ghost["targets"] if target["possible"] and target["uid"] < 100
-    ] == targets
+    shown = preview(match, 1, choice)
+    assert shown.legal
+    assert [aim.uid for aim in shown.targets if aim.possible and aim.uid < 100] == targets
     play(match, f"0 {choice}")
     offered = match.asks[0].options if asked(match) == "0 attack" else []
     assert ("2" in offered) == bool(targets)

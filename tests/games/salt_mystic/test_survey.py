@@ -1,10 +1,13 @@
 """What a screen is told before a choice: of extra movements, rams, stats and attacks that cannot follow."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
-from saltbox.engine import Match
+from saltbox.engine import Match, SurveyError
+from saltbox.engine.told import as_data, misfit
+from saltbox.games.salt_mystic.measure.surveys import SURVEYS
 from tests.games.salt_mystic.battlefield import (
     asked,
     battle,
@@ -17,7 +20,10 @@ from tests.games.salt_mystic.battlefield import (
     state,
     told,
 )
+from tests.games.salt_mystic.crowded import crowd
 from tests.games.salt_mystic.den import night, wolf
+from tests.games.salt_mystic.measuring import attacks, edge, measured, preview, reach
+from tests.server.mystic import surveys as wishes
 
 FOES = (character("alson-shieldbearer", 10, 17, 180, seat=1), character("segmond", 40, 40, 180, seat=1))
 
@@ -32,11 +38,11 @@ def marching(who: str, *, terrain: Any = (), **more: Any) -> Match:
 
 
 def agree(match: Match, choice: str, uid: int = 1) -> bool:
-    """Whether the ghost of a movement is legal; it says so if and only if the referee does."""
-    ghost = match.survey(0, f"ghost {uid} {choice}")
-    assert ghost["legal"] == (refused(match, 0, choice) == "")
-    assert ghost.get("rule", "") == refused(match, 0, choice)
-    return bool(ghost["legal"])
+    """Whether the preview of a movement is legal; it says so if and only if the referee does."""
+    shown = preview(match, uid, choice)
+    assert shown.legal == (refused(match, 0, choice) == "")
+    assert ("" if shown.why is None else shown.why.rule) == refused(match, 0, choice)
+    return shown.legal
 
 
 # --- Extra movements ---------------------------------------------------------------------------------------
@@ -44,13 +50,13 @@ def agree(match: Match, choice: str, uid: int = 1) -> bool:
 
 @pytest.mark.rule("SM-MOVE-17")
 @pytest.mark.parametrize("who", ["rielle", "haplong", "mountain-watchman"])
-def test_the_ghost_of_an_extra_movement_goes_by_the_length_of_the_card(who: str) -> None:
+def test_the_preview_of_an_extra_movement_goes_by_the_length_of_the_card(who: str) -> None:
     match = marching(who)
     assert agree(match, "900/4000^0")
     assert not agree(match, "900/4001^0")
-    assert match.survey(0, "ghost 1 0/0^0")["allowance"] == 4_000
-    assert match.survey(0, "reach 1")["limit"] == 4_000
-    assert match.survey(0, "ghost 4 0/0^0")["allowance"] == 5_000, "others go by their Speed"
+    assert preview(match, 1, "0/0^0").allowance == 4_000
+    assert reach(match, 1).limit == 4_000
+    assert preview(match, 4, "0/0^0").allowance == 5_000, "others go by their Speed"
 
 
 @pytest.mark.rule("SM-MOVE-17", "SM-ATTACH-9")
@@ -58,19 +64,20 @@ def test_an_extra_movement_leaves_nothing_behind_and_rams_nothing() -> None:
     match = marching("fargo", vehicle="ramship", terrain=[piece("wall", 20, 12, die=1)])
     assert not agree(match, "off vehicle 900/3000^0")
     assert not agree(match, "ram 900^900")
-    reach = match.survey(0, "reach 1 vehicle")
-    assert (reach["limit"], reach["parts"], reach["ram"]) == (4_000, [], False)
+    told_reach = reach(match, 1, "vehicle")
+    assert (told_reach.limit, told_reach.fittings, told_reach.can_ram) == (4_000, (), False)
 
 
 @pytest.mark.rule("SM-MOVE-17")
 def test_no_attack_comes_of_an_extra_movement() -> None:
     """Rielle has a target three inches before her, and may not attack it now."""
     match = marching("rielle")
-    targets = match.survey(0, "ghost 1 0/0^0")["targets"]
-    assert [(target["possible"], target["rule"]) for target in targets] == [(False, "SM-MOVE-17")] * 2
-    assert "no attack" in targets[0]["text"]
+    targets = preview(match, 1, "0/0^0").targets
+    assert [(aim.possible, aim.why and aim.why.rule) for aim in targets] == [(False, "SM-MOVE-17")] * 2
+    assert targets[0].why is not None
+    assert "no attack" in str(targets[0].why.words)
     play(match, "0 stay", "0 done", "0 1")
-    assert [t["possible"] for t in match.survey(0, "ghost 1 0/0^0")["targets"]] == [True, False]
+    assert [aim.possible for aim in preview(match, 1, "0/0^0").targets] == [True, False]
 
 
 @pytest.mark.rule("SM-MOVE-17", "SM-SOLO-25")
@@ -82,8 +89,8 @@ def test_the_phantoms_question_stands_for_the_extra_movement() -> None:
     while match.asks[0].about[0] != "extra_move":
         play(match, "0 follow")
     uid = match.asks[0].about[3].uid
-    assert match.survey(0, f"ghost {uid} 0/0^0")["allowance"] == 2_000
-    assert match.survey(0, f"reach {uid}")["limit"] == 2_000
+    assert preview(match, uid, "0/0^0").allowance == 2_000
+    assert reach(match, uid).limit == 2_000
     assert agree(match, "2700/2000^0", uid)
     assert not agree(match, "2700/2001^0", uid)
 
@@ -99,7 +106,7 @@ def test_the_phantoms_question_stands_for_the_extra_movement() -> None:
 def test_only_who_can_ram_is_told_of_walls_to_ram(vehicle: str, die: int, can: bool) -> None:
     who = character("fargo", 10, 10, vehicle=vehicle) if vehicle else character("fargo", 10, 10)
     match = moving(who, *FOES, terrain=[piece("wall", 10, 25, die=die)])
-    assert match.survey(0, "reach 1")["ram"] is can
+    assert reach(match, 1).can_ram is can
 
 
 @pytest.mark.rule("SM-SCEN-4")
@@ -108,15 +115,15 @@ def test_a_ram_tells_where_it_ends_which_wall_it_meets_and_whether_that_breaks(d
     """The wall's near side is at 16.75 in: the arc touches it after a run of 5.75 in."""
     wall = piece("wall", 10, 17, die=die)
     match = moving(character("fargo", 10, 10, vehicle="ramship"), FOES[1], terrain=[wall])
-    ghost = match.survey(0, "ghost 1 ram 0^0")
+    shown = preview(match, 1, "ram 0^0")
     assert agree(match, "ram 0^0")
     uid = state(match).terrain[0].uid
-    assert ghost["ram"] == {"wall": uid, "need": die * 2_000, "breaks": breaks}
+    assert shown.ram == (uid, die * 2_000, breaks)
     play(match, "0 ram 0^0")
     assert (state(match).terrain == []) is breaks
     [there] = [stack for stack in state(match).stacks if stack.uid == 1]
-    assert [there.x, there.y, there.heading] == ghost["pose"]
-    assert ghost["distance"] == there.y - 10_000
+    assert (there.x, there.y, there.heading) == shown.pose
+    assert shown.distance == there.y - 10_000
 
 
 @pytest.mark.rule("SM-SCEN-4")
@@ -125,7 +132,7 @@ def test_without_a_wall_in_the_way_no_ram_is_told() -> None:
         character("fargo", 10, 10, vehicle="ramship"), FOES[1], terrain=[piece("wall", 30, 17, die=2)]
     )
     assert not agree(match, "ram 0^0")
-    assert "ram" not in match.survey(0, "ghost 1 ram 0^0")
+    assert preview(match, 1, "ram 0^0").ram is None
 
 
 @pytest.mark.rule("SM-CARD-9")
@@ -133,9 +140,9 @@ def test_speed_and_range_are_shown_as_nothing_at_least() -> None:
     """What there is of them stays told, term by term."""
     effects = [[1, stat, -9, 9, "0a:karak"] for stat in ("speed", "range", "expertise")]
     match = moving(character("rielle", 10, 10), *FOES, effects=effects)
-    stats = {row["stat"]: row for row in match.survey(0, "stack 1")["stats"]}
-    assert [stats[name]["value"] for name in ("speed", "range", "expertise")] == [0, 0, -6]
-    assert [part["value"] for part in stats["speed"]["parts"]] == [6, -9]
+    stats = {each.stat: each for each in measured(match, 1).stats}
+    assert [stats[name].value for name in ("speed", "range", "expertise")] == [0, 0, -6]
+    assert [term.value for term in stats["speed"].terms] == [6, -9]
 
 
 @pytest.mark.rule("SM-ATTACK-1")
@@ -145,9 +152,9 @@ def test_who_has_attacked_first_is_shown_no_attack_after_the_movement() -> None:
     match = battle(character("rielle", 10, 10), *near, options=options, dice=[1])
     play(match, "0 1", "0 attack-first", "0 2")
     assert (asked(match), len(told(match, "attack_resolved"))) == ("0 move", 1)
-    targets = match.survey(0, "ghost 1 0/0^0")["targets"]
-    assert [(target["possible"], target["rule"]) for target in targets] == [(False, "SM-ATTACK-1")] * 2
-    assert match.survey(0, "strikes 1") == {"strikes": []}
+    targets = preview(match, 1, "0/0^0").targets
+    assert [(aim.possible, aim.why and aim.why.rule) for aim in targets] == [(False, "SM-ATTACK-1")] * 2
+    assert attacks(match, 1) == ()
     assert state(match).fought
 
 
@@ -165,11 +172,11 @@ def test_who_has_attacked_first_is_shown_no_attack_after_the_movement() -> None:
 )
 def test_who_cannot_slide_at_all_is_told_no_length(held: dict[str, Any]) -> None:
     match = moving(character("rielle", 10, 10), *FOES, **held)
-    reach = match.survey(0, "reach 1")
-    assert (reach["speed"], reach["limit"]) == (6_000, 0)
-    assert {tuple(point) for point in reach["reach"]} == {(10_000, 10_000)}
-    assert [note["rule"] for note in reach["notes"]] == [refused(match, 0, "2700/1000^0")]
-    assert match.survey(0, "reach 3")["limit"] > 0, "others are free"
+    told_reach = reach(match, 1)
+    assert (told_reach.speed, told_reach.limit) == (6_000, 0)
+    assert set(told_reach.reach) == {(10_000, 10_000)}
+    assert [note.rule for note in told_reach.notes] == [refused(match, 0, "2700/1000^0")]
+    assert reach(match, 3).limit > 0, "others are free"
 
 
 # --- The phantom's edge --------------------------------------------------------------------------------------
@@ -187,16 +194,16 @@ def coming_in(*stacks: Any, **given: Any) -> Match:
 def test_a_card_of_the_phantom_is_offered_the_phantoms_edge() -> None:
     """Segmond stands in the middle of it; Rielle stands at the other one."""
     match = coming_in(character("rielle", 10, 2.25), hands=[[], ["mirage-scout"]])
-    edge = match.survey(0, "edge 1a:mirage-scout")
-    assert (edge["y"], edge["heading"], edge["side"]) == (45_750, 1_800, 18_000)
-    assert edge["spans"] == [[1_250, 22_000], [26_000, 46_750]]
+    scouts = edge(match, "1a:mirage-scout")
+    assert (scouts.y, scouts.heading, scouts.side) == (45_750, 1_800, 18_000)
+    assert scouts.spans == ((1_250, 22_000), (26_000, 46_750))
     for x in range(1_250, 46_751, 250):
-        offered = any(low <= x <= high for low, high in edge["spans"])
+        offered = any(first <= x <= last for first, last in scouts.spans)
         assert offered == (refused(match, 0, str(x)) == "")
-    assert match.survey(None, "edge 1a:mirage-scout") == edge
-    own = match.survey(0, "edge 0a:mudhead")
-    assert (own["y"], own["heading"]) == (2_250, 0)
-    play(match, f"0 left {edge['side']}")
+    assert edge(match, "1a:mirage-scout", seat=None) == scouts
+    own = edge(match, "0a:mudhead")
+    assert (own.y, own.heading) == (2_250, 0)
+    play(match, f"0 left {scouts.side}")
     scout = state(match).stacks[-1]
     assert (scout.card, scout.x, scout.y) == ("1a:mirage-scout", 2_250, 30_000)
 
@@ -205,8 +212,8 @@ def test_a_card_of_the_phantom_is_offered_the_phantoms_edge() -> None:
 def test_a_guardian_of_the_phantom_is_offered_no_side() -> None:
     cards = [f"guardian-arises-{number}" for number in (1, 2, 3)]
     match = coming_in(raising=[[], cards], decks=[[], ["mirage-scout"]], turn=2)
-    edge = match.survey(0, "edge 1a:mirage-scout")
-    assert (edge["y"], edge["side"]) == (45_750, 0)
+    scouts = edge(match, "1a:mirage-scout")
+    assert (scouts.y, scouts.side) == (45_750, 0)
     assert refused(match, 0, "left 10000") == "SM-DEPLOY-2"
 
 
@@ -221,7 +228,7 @@ def test_who_fights_for_the_other_side_comes_in_again_at_its_edge() -> None:
     match = night(turncoat, dice=[4, 1], options={"override": True}, **given)
     play(match, "0 follow", "0 3")
     assert match.asks[0].about[0] == "place"
-    assert match.survey(0, "edge 0a:mudhead 3")["y"] == 45_750
+    assert edge(match, "0a:mudhead", 3).y == 45_750
     play(match, "0 10000")
     assert state(match).stacks[-1].y == 45_750
 
@@ -229,5 +236,47 @@ def test_who_fights_for_the_other_side_comes_in_again_at_its_edge() -> None:
 @pytest.mark.rule("SM-DEPLOY-6")
 def test_between_two_people_the_edge_is_that_of_the_seat_that_asks() -> None:
     match = battle(*FOES, character("karak", 40, 5), step="play")
-    ends = [match.survey(seat, "edge 1a:mirage-scout")["y"] for seat in (0, 1, None)]
+    ends = [edge(match, "1a:mirage-scout", seat=seat).y for seat in (0, 1, None)]
     assert ends == [2_250, state(match).size[1] - 2_250, 2_250]
+
+
+# --- Records -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", ["basic-2021", "quickstart"])
+def test_every_answer_has_the_shape_that_its_record_declares(edition: str) -> None:
+    chance, surveys = Random(12), {survey.name: survey for survey in SURVEYS}
+    asked_for, whys = set(), 0
+    for _ in range(6):
+        match, _ = crowd(chance, edition=edition)
+        for name, wish in wishes(as_data(match.view(0))):
+            answer = match.measure_by_name(0, name, wish)
+            assert type(answer) is surveys[name].answer
+            assert misfit(answer, surveys[name].answer, name) == ""
+            asked_for.add(name)
+            whys += getattr(answer, "why", None) is not None
+    assert asked_for == set(surveys)
+    assert whys > 5, "reasons are measured, too"
+
+
+ODD_WISHES: list[tuple[str, dict[str, Any], str]] = [
+    ("reach", {"uid": 99}, "no Character on the table has the number 99"),
+    (
+        "reach",
+        {"uid": 1, "leaving": "boots"},
+        "reach: leaving is 'boots' and not one of '', 'vehicle'",
+    ),
+    ("move_preview", {"uid": 1, "move": "north"}, '"north" is not a movement, as "634/7650^900" is'),
+    ("piece", {"uid": 1}, "no terrain has the number 1"),
+    ("ways", {"uid": 1, "bearings": [0, 3_600]}, "3600 is not a bearing in tenths of a degree, from 0 to 3599"),
+    ("ways", {"uid": 1, "bearings": [0] * 73}, "at most 72 bearings are measured at once"),
+    ("ruler", {"x1": 0, "y1": 0, "x2": 0, "y2": 1_000_001}, "a ruler lies between two points"),
+    ("ghost", {}, 'Salt Mystic measures no "ghost"; known: attacks, defenses, edge'),
+]
+
+
+@pytest.mark.parametrize(("name", "wish", "why"), ODD_WISHES, ids=str)
+def test_what_cannot_be_measured_is_an_error_with_a_sentence(name: str, wish: dict[str, Any], why: str) -> None:
+    with pytest.raises(SurveyError) as raised:
+        moving(character("rielle", 10, 10), *FOES).measure_by_name(0, name, wish)
+    assert str(raised.value).startswith(why)

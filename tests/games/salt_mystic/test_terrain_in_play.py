@@ -20,6 +20,7 @@ from tests.games.salt_mystic.battlefield import (
     state,
     told,
 )
+from tests.games.salt_mystic.measuring import measured
 
 EDITIONS = (BASIC, QUICKSTART)
 FOE = {"seat": 1, "heading": 180}
@@ -107,7 +108,7 @@ def test_anybody_gets_up_a_hill_and_then_stands_at_its_height(edition: Any) -> N
     match = moving(character(WATCHMAN, 10, 10), terrain=[piece("hill", 10, 15)], options=edition)
     play(match, "0 0/4000^0")
     assert elevation(state(match), 10_000, 14_000) == 1_000
-    assert match.survey(None, "stack 1")["stands_on"] == 101
+    assert measured(match, 1).stands_on == 101
 
 
 @pytest.mark.rule("SM-TERRAIN-6")
@@ -141,8 +142,8 @@ def test_other_elevation_is_for_climbers_only(kind: str) -> None:
     on_top = [piece(kind, 10, 14, width=3, depth=3)]
     assert refused(moving(character("rielle", 10, 10), terrain=on_top), 0, "0/4000^0") == "SM-MOVE-12"
     match = play(moving(character(CLIMBER, 10, 10), terrain=on_top), "0 0/4000^0")
-    assert match.survey(None, "stack 1")["stands_on"] == 101
-    assert match.survey(None, "stack 1")["elevation"] == state(match).terrain[0].height > 0
+    assert measured(match, 1).stands_on == 101
+    assert measured(match, 1).elevation == state(match).terrain[0].height > 0
 
 
 @pytest.mark.rule("SM-TERRAIN-9")

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from saltbox.engine import Match
+from saltbox.games.salt_mystic.measure.records import DefensesWish
+from saltbox.games.salt_mystic.measure.surveys import DEFENSES
 from saltbox.games.salt_mystic.rules.footprints import elevation
 from tests.games.salt_mystic.battlefield import (
     BASIC,
@@ -22,6 +24,7 @@ from tests.games.salt_mystic.battlefield import (
     state,
     told,
 )
+from tests.games.salt_mystic.measuring import stats
 
 EDITIONS = (BASIC, QUICKSTART)
 FOE = {"seat": 1, "heading": 180}
@@ -142,8 +145,7 @@ def test_behind_is_judged_on_the_arc(y: float, bonus: int, edition: Any) -> None
 def test_a_survivor_uses_its_own_speed_defense_and_weapon() -> None:
     """On foot: Speed 5, Defense 4, range 3. The Ramship had Speed 8 and Defense 6, the cannon range 10."""
     match = fight(character("karak", 10, 10), haplong(attachment="rail-cannon"), 6)
-    stats = {entry["stat"]: entry["value"] for entry in match.survey(None, "stack 2")["stats"]}
-    assert stats == {"speed": 5, "defense": 4, "range": 3, "expertise": 2}
+    assert stats(match, 2) == {"speed": 5, "defense": 4, "range": 3, "expertise": 2}
     while asked(match) != "1 activate":
         (ask,) = match.asks
         match.choose(ask.seat, "end" if "end" in ask.options else "done")
@@ -204,6 +206,5 @@ def test_every_defense_as_an_attack_meets_it_first() -> None:
         options={"cards": [plate]},
     )
     printed = {name: match.table.cards[name].defense for name in ("karak", "ramship", "fargo")}
-    assert match.survey(None, "defenses") == {
-        "defenses": [[1, printed["karak"] + 2], [2, printed["ramship"]], [3, printed["fargo"]]]
-    }
+    found = match.measure(None, DEFENSES, DefensesWish()).defenses
+    assert found == ((1, printed["karak"] + 2), (2, printed["ramship"]), (3, printed["fargo"]))

@@ -5,7 +5,7 @@ from saltbox.games.salt_mystic import rules, wolfpack
 from saltbox.games.salt_mystic.cards import loading as cards
 from saltbox.games.salt_mystic.examples import EXAMPLES
 from saltbox.games.salt_mystic.lab import LAB
-from saltbox.games.salt_mystic.measure.surveys import survey
+from saltbox.games.salt_mystic.measure.surveys import SURVEYS
 from saltbox.games.salt_mystic.rules.winning import concede
 from saltbox.games.salt_mystic.setup import steps as setup
 from saltbox.games.salt_mystic.setup.checking import check
@@ -35,8 +35,7 @@ GAME = Game(
         concede=concede,
     ),
     words=WORDS,
-    tells=Tells(EVENTS),
-    survey=survey,
+    tells=Tells(EVENTS, SURVEYS),
     box=Box("Skirmish with cards as models, measured in inches.", "1 or 2 players", "30 to 60 min"),
     options=OPTIONS,
     load_table=load_table,

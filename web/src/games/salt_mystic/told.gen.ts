@@ -1,5 +1,7 @@
 /* Made from what Salt Mystic tells: `saltbox types salt-mystic`. Do not edit; ./run test compares it. */
 
+import type { Span, Term } from '../../wire.gen';
+
 /** Everything one seat may know. */
 export interface View {
   turn: number;
@@ -146,10 +148,30 @@ export interface Questions {
 export type Moments = Record<string, never>;
 
 /** What must be said for each survey. */
-export type Wishes = Record<string, never>;
+export interface Wishes {
+  reach: ReachWish;
+  ways: WaysWish;
+  move_preview: MovePreviewWish;
+  attacks: AttacksWish;
+  stack: StackWish;
+  defenses: DefensesWish;
+  edge: EdgeWish;
+  ruler: RulerWish;
+  piece: PieceWish;
+}
 
 /** What each survey answers. */
-export type Answers = Record<string, never>;
+export interface Answers {
+  reach: ReachTold;
+  ways: WaysTold;
+  move_preview: MovePreviewTold;
+  attacks: AttacksTold;
+  stack: StackTold;
+  defenses: DefensesTold;
+  edge: EdgeTold;
+  ruler: RulerTold;
+  piece: PieceTold;
+}
 
 /** What can be said for each offer. */
 export interface OfferWishes {
@@ -335,6 +357,16 @@ export interface AttackResolved {
   is_hit: boolean;
 }
 
+/** The attacks that a Character could make, at most a few for each target. */
+export interface AttacksTold {
+  attacks: AttackInReach[];
+}
+
+/** Attacks that a Character could make in this turn, each with its movement. */
+export interface AttacksWish {
+  uid: number;
+}
+
 /** What a battle can be made of; sides are the least and the greatest of a table, in inches. */
 export interface BattleParts {
   editions: Edition[];
@@ -479,10 +511,36 @@ export interface CharacterTurned {
 /** The starter decks. */
 export type Decks = Record<string, never>;
 
+/** The Defense of every Character on the table. */
+export interface DefensesTold {
+  defenses: DefenseTold[];
+}
+
+/** What an attack on each Character has to reach, as things stand. */
+export type DefensesWish = Record<string, never>;
+
 /** Dice were rolled. Where only one seat may see them, the others are told no results. */
 export interface DiceRolled {
   sides: number;
   results: number[];
+}
+
+/** Where a card may come in; `side` is how far from the own edge it may at the sides, or 0. */
+export interface EdgeTold {
+  spans: EdgeSpan[];
+  y: number;
+  heading: number;
+  side: number;
+}
+
+/**
+ * Where a card may come in: at the edge of the seat that asks, of seat 0 if nobody does.
+ *
+ * The phantom's cards come in at its own edge. `lifted` is the Character that is taken up for it, or 0.
+ */
+export interface EdgeWish {
+  card: string;
+  lifted?: number;
 }
 
 /** This seat rolled lowest and had the first turn. */
@@ -575,6 +633,33 @@ export interface MarshalPlaced {
   uid: number;
   card: string;
   x: number;
+}
+
+/**
+ * What a movement would come to: where it ends, what is in sight from there, and whom it could attack.
+ *
+ * `allowance` is the longest slide, `stands_on` a piece or 0, `range` -1 without a weapon, `fan` the outline
+ * of what is in range and in sight, `halos` the pieces that give cover.
+ */
+export interface MovePreviewTold {
+  uid: number;
+  legal: boolean;
+  why: Why | null;
+  pose: Pose;
+  distance: number;
+  allowance: number;
+  stands_on: number;
+  range: number;
+  fan: Point[];
+  halos: number[];
+  targets: Aim[];
+  ram: RamPreview | null;
+}
+
+/** What a movement would come to. It is written as for the question `move`. */
+export interface MovePreviewWish {
+  uid: number;
+  move: string;
 }
 
 /** A deck held no such card. */
@@ -848,6 +933,19 @@ export interface PiecePlaced {
   pose: Pose;
 }
 
+/** The name of a piece of terrain, the letters of its classes, and its height. */
+export interface PieceTold {
+  uid: number;
+  name: string;
+  classes: string;
+  height: number;
+}
+
+/** A piece of terrain by its number. */
+export interface PieceWish {
+  uid: number;
+}
+
 /** A proposed table, the story and the special rules of its scenario, and every kind of terrain there is. */
 export interface ProposedTable {
   size: [number, number];
@@ -856,6 +954,32 @@ export interface ProposedTable {
   story: string;
   special: string[];
   kinds: Record<string, PieceKind>;
+}
+
+/**
+ * The reach of a Character: the longest slide, the outline of all slides, one point for each degree.
+ *
+ * `limit` is 0 for whoever is held; `fittings` could be left behind; `can_ram` if there are walls with dice.
+ */
+export interface ReachTold {
+  uid: number;
+  speed: number;
+  limit: number;
+  reach: Point[];
+  notes: ReachNote[];
+  fittings: ('vehicle' | 'attachment')[];
+  can_ram: boolean;
+}
+
+/**
+ * Everywhere a Character could slide, and why it is not more.
+ *
+ * While an extra movement of this Character is asked for, that one is measured. What it has not got, it does
+ * not leave behind.
+ */
+export interface ReachWish {
+  uid: number;
+  leaving?: '' | 'vehicle' | 'attachment';
 }
 
 /** What was left of an attack met the personal Defense of the Character. */
@@ -875,6 +999,21 @@ export interface RolesAgreed {
 /** This seat rolled higher and became the defender. */
 export interface RolesGiven {
   seat: number;
+}
+
+/** A distance, also in words, and a bearing. */
+export interface RulerTold {
+  mil: number;
+  bearing: number;
+  text: string;
+}
+
+/** The distance between two points, and the bearing from the first to the second. */
+export interface RulerWish {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
 }
 
 /** The scenario was chosen or rolled. */
@@ -911,6 +1050,21 @@ export interface Stack {
   breakers: string[];
   guardian: boolean;
   freed: number[];
+}
+
+/** A stack from top to bottom; `stands_on` is a piece of terrain or 0. */
+export interface StackTold {
+  uid: number;
+  cards: string[];
+  stats: StatTold[];
+  elevation: number;
+  stands_on: number;
+  lasting: LastingTold[];
+}
+
+/** A Character with what lies beneath it, and where its stats come from. */
+export interface StackWish {
+  uid: number;
 }
 
 /** The decks to begin with. */
@@ -993,6 +1147,17 @@ export interface WallRammed {
   breaks: boolean;
 }
 
+/** The longest slide along each of the bearings. */
+export interface WaysTold {
+  ways: Way[];
+}
+
+/** How far a Character can slide along some bearings. */
+export interface WaysWish {
+  uid: number;
+  bearings: number[];
+}
+
 /** The number of a stonewisp was guessed; the right one frees the Character. */
 export interface WispGuessed {
   seat: number;
@@ -1002,6 +1167,58 @@ export interface WispGuessed {
   is_right: boolean;
 }
 
+/**
+ * A target as an attacker sees it: the sum of the attack, the Defense that it meets, the exact chance.
+ *
+ * `need` is the lowest die that hits, 7 if none does. Where a card of the target makes the next hit fail,
+ * `chance` and `kill` are none of the rolls, `negated` is the share that uses that card up.
+ */
+export interface Aim {
+  uid: number;
+  card: string;
+  gap: number;
+  in_range: boolean;
+  front: boolean;
+  sees: boolean;
+  line: SightLine | null;
+  blocker: number;
+  possible: boolean;
+  why: Why | null;
+  terms: Term[];
+  total: number;
+  defense: number;
+  vehicle: boolean;
+  need: number;
+  chance: Share;
+  kill: Share;
+  negated: Share;
+  negated_by: string;
+}
+
+/** An attack that could be made after a slide. */
+export interface AttackInReach {
+  move: string;
+  target: number;
+  hits: number;
+  kills: number;
+  of: number;
+  negated: number;
+  x: number;
+  y: number;
+}
+
+/** The Defense of a Character that an attack meets first. */
+export interface DefenseTold {
+  uid: number;
+  defense: number;
+}
+
+/** All places along the edge from the first to the last. */
+export interface EdgeSpan {
+  first: number;
+  last: number;
+}
+
 /** One of the rulebooks, and the sides of its table in inches. */
 export interface Edition {
   id: string;
@@ -1009,6 +1226,14 @@ export interface Edition {
   about: string;
   size: [number, number];
   has_wolfpack: boolean;
+}
+
+/** What an effect did, the turn at whose end it is over, and the card that did it. */
+export interface LastingTold {
+  what: string;
+  amount: number;
+  until: number;
+  source: string;
 }
 
 /** A piece of terrain as the option `layout` takes it: inches and degrees, its middle at x, y. */
@@ -1076,7 +1301,22 @@ export interface Pose {
   heading_tenths: number;
 }
 
-/** A scenario: its number on the die (0: it is not rolled for), and the inches it keeps free at both edges. */
+/** The wall that a ram meets, the run-up that it would need, and whether it breaks. */
+export interface RamPreview {
+  wall: number;
+  need: number;
+  breaks: boolean;
+}
+
+/** What shortens the reach hereabouts. */
+export interface ReachNote {
+  x: number;
+  y: number;
+  rule: string;
+  words: Span[];
+}
+
+/** A scenario: its number on the die (0: it is never rolled), and the inches it keeps free at both edges. */
 export interface ScenarioOffer {
   id: string;
   name: string;
@@ -1093,4 +1333,39 @@ export interface StarterDeck {
   name: string;
   faction: string;
   cards: Record<string, number>;
+}
+
+/** A stat as it stands: its value, its terms, and the rule behind it. */
+export interface StatTold {
+  stat: 'speed' | 'defense' | 'vehicle_defense' | 'range' | 'expertise' | 'attack';
+  value: number;
+  terms: Term[];
+  rule: string;
+}
+
+/** The longest slide along a bearing, where it ends, and whether there is cover. */
+export interface Way {
+  bearing: number;
+  distance: number;
+  x: number;
+  y: number;
+  cover: boolean;
+}
+
+/** A rule, and why it forbids something. */
+export interface Why {
+  rule: string;
+  words: Span[];
+}
+
+/** So many of so many rolls: of six, or of 36 where a card has a die rolled again. */
+export interface Share {
+  rolls: number;
+  of: number;
+}
+
+/** A free line of sight, from the arc of the attacker to a point of the target. */
+export interface SightLine {
+  eye: Point;
+  point: Point;
 }

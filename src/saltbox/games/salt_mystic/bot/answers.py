@@ -113,7 +113,7 @@ def _guardian_worth(scene: Scene, words: list[str]) -> float:
 
 def best_gain(scene: Scene) -> float:
     """The best attack anybody of mine could make in this turn."""
-    return max([scene.gain(strike) for unit in scene.own for strike in scene.strikes(unit)], default=0.0)
+    return max([scene.gain(attack) for unit in scene.own for attack in scene.attacks(unit)], default=0.0)
 
 
 PLAYS: tuple[tuple[str, Callable[[Scene, list[str]], float]], ...] = (
@@ -157,15 +157,15 @@ def move(scene: Scene, dice: Dice) -> Choice | None:
     if scene.view["fought"]:
         return position(scene, unit, dice)
     scored = [
-        (scene.gain(k) - scene.wary(unit) * scene.threat(unit, k["x"], k["y"], False), k["hits"], k["move"])
-        for k in scene.strikes(unit)
-        if k["hits"] or k["negated"]
+        (scene.gain(k) - scene.wary(unit) * scene.threat(unit, k.x, k.y, False), k.hits, k.move)
+        for k in scene.attacks(unit)
+        if k.hits or k.negated
     ]
     ground, where = best_ground(scene, unit, dice)
     if scored:
         value, _, chosen = max(scored)
         if value + _boldness(unit) >= ground or _wins(scene, chosen, unit):
-            return str(chosen)
+            return chosen
     return where
 
 
@@ -173,8 +173,8 @@ def _wins(scene: Scene, chosen: str, unit: Unit) -> bool:
     """Whether this may well end the battle at once."""
     if scene.prey is None:
         return False
-    ends = [k for k in scene.strikes(unit) if k["move"] == chosen and k["target"] == scene.prey.uid]
-    return any(SIX * k["kills"] >= 2 * k["of"] for k in ends)
+    ends = [k for k in scene.attacks(unit) if k.move == chosen and k.target == scene.prey.uid]
+    return any(SIX * k.kills >= 2 * k.of for k in ends)
 
 
 def _boldness(unit: Unit) -> float:
@@ -189,7 +189,7 @@ def position(scene: Scene, unit: Unit, dice: Dice) -> Choice | None:
 def attack(scene: Scene, dice: Dice) -> Choice | None:
     """Whoever's fall is worth most on average."""
     unit = scene.unit(scene.view["current"])
-    shots = {k["target"]: scene.gain(k) for k in scene.strikes(unit) if k["move"].startswith("0/0^")}
+    shots = {k.target: scene.gain(k) for k in scene.attacks(unit) if k.move.startswith("0/0^")}
     listed = [option for option in scene.ask.options if option.isdecimal()]
     return max(listed, key=lambda option: (shots.get(int(option), 0.0), option), default="none")
 

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from math import cos, hypot, radians, sin
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from saltbox.engine import Choice
 from saltbox.engine.space.measured import INCH
 from saltbox.games.salt_mystic.bot.scene import Scene, Unit, toward
 from saltbox.games.salt_mystic.bot.ways import WayMap
+from saltbox.games.salt_mystic.measure.records import Way, WaysWish
+from saltbox.games.salt_mystic.measure.surveys import WAYS
 from saltbox.minds import Dice
 
 AHEAD = 0.30  # points for each inch nearer to the goal
@@ -63,14 +65,13 @@ def best_ground(scene: Scene, unit: Unit, dice: Dice) -> tuple[float, Choice | N
     return best, scene.snapped(choice) if end.is_early else choice
 
 
-def _is_shut(found: list[dict[str, Any]], bearings: Collection[int]) -> bool:
+def _is_shut(found: list[Way], bearings: Collection[int]) -> bool:
     """Whether none of these bearings leads anywhere: the way that they begin is barred by something."""
-    return all(way["distance"] < SHORTEST for way in found if way["bearing"] in bearings)
+    return all(way.distance < SHORTEST for way in found if way.bearing in bearings)
 
 
-def _slides(scene: Scene, unit: Unit, bearings: Iterable[int]) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = scene.mind.survey(f"ways {unit.uid} {' '.join(map(str, bearings))}")["ways"]
-    return found
+def _slides(scene: Scene, unit: Unit, bearings: Iterable[int]) -> list[Way]:
+    return list(scene.mind.measure(WAYS, WaysWish(unit.uid, tuple(bearings))).ways)
 
 
 def _bearings(unit: Unit, goal: Unit, way_left: float) -> list[int]:
@@ -88,11 +89,11 @@ def _stops(unit: Unit, ways: WayMap) -> dict[int, int]:
     }
 
 
-def _ends(unit: Unit, found: list[dict[str, Any]], stops: Mapping[int, int]) -> Iterator[End]:
+def _ends(unit: Unit, found: list[Way], stops: Mapping[int, int]) -> Iterator[End]:
     """Where slides could end: as far as they go and, if there is something to go round, also earlier."""
     for way in found:
-        bearing, farthest = way["bearing"], way["distance"]
-        yield End(bearing, farthest, way["x"], way["y"], way["cover"])
+        bearing, farthest = way.bearing, way.distance
+        yield End(bearing, farthest, way.x, way.y, way.cover)
         stop = stops.get(bearing, farthest // 2)
         if stops and stop < farthest:
             angle = radians(bearing / 10)

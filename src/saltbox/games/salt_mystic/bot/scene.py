@@ -3,7 +3,6 @@
 All figures are hand-made: a point is about what an ordinary Character is worth a fifth of.
 """
 
-from collections.abc import Mapping
 from functools import cached_property
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Any, NamedTuple
@@ -12,6 +11,8 @@ from saltbox.engine import Ask, Choice, Seat, View
 from saltbox.engine.space.measured import INCH
 from saltbox.games.salt_mystic.bot.ways import Block, WayMap, way_map
 from saltbox.games.salt_mystic.lengths import ARC, BOTTOM, CARD_HEIGHT, CARD_WIDTH, TOP
+from saltbox.games.salt_mystic.measure.records import AttackInReach, AttacksWish
+from saltbox.games.salt_mystic.measure.surveys import ATTACKS
 from saltbox.minds import Mind
 
 ARCS = 2 * ARC  # from centre to centre when two arcs touch
@@ -167,20 +168,19 @@ class Scene:
         """Whom to face."""
         return min(self.foes, key=lambda foe: hypot(foe.x - x, foe.y - y), default=None)
 
-    def strikes(self, unit: Unit) -> list[dict[str, Any]]:
+    def attacks(self, unit: Unit) -> tuple[AttackInReach, ...]:
         """What this Character could attack in this turn."""
         if unit.reach < 0 or self.view["forfeited"]:
-            return []
+            return ()
         near = unit.speed + unit.reach + ARCS
         if not any(hypot(foe.x - unit.x, foe.y - unit.y) <= near for foe in self.foes):
-            return []
-        found: list[dict[str, Any]] = self.mind.survey(f"strikes {unit.uid}")["strikes"]
-        return found
+            return ()
+        return self.mind.measure(ATTACKS, AttacksWish(unit.uid)).attacks
 
-    def gain(self, strike: Mapping[str, Any]) -> float:
+    def gain(self, attack: AttackInReach) -> float:
         """What an attack is worth on average."""
-        hits, kills, negated = [int(strike[key]) / int(strike["of"]) for key in ("hits", "kills", "negated")]
-        target = next((unit for unit in self.foes if unit.uid == strike["target"]), None)
+        hits, kills, negated = [many / attack.of for many in (attack.hits, attack.kills, attack.negated)]
+        target = next((unit for unit in self.foes if unit.uid == attack.target), None)
         if target is None:
             return 0.1 * hits
         return kills * target.worth + (hits - kills) * VEHICLE + negated * SHIELD * target.worth

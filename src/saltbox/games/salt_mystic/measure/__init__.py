@@ -2,7 +2,8 @@
 
 | what | module |
 |---|---|
-| all that can be asked for | surveys |
+| what is wished for and what answers it | records |
+| all that can be measured | surveys |
 | what a movement would come to | move_preview |
 | attacks within reach in this turn | attacks |
 | the exact chance of an attack | odds |

@@ -1,38 +1,31 @@
-"""What all surveys share: finding a Character, and telling reasons and sums in words."""
+"""What all surveys share: finding a Character, and telling reasons and sums."""
 
-from typing import Any
+from collections.abc import Sequence
 
-from saltbox.engine.errors import SaltboxError
+from saltbox.engine.errors import SurveyError
 from saltbox.engine.game import Part, Reason
-from saltbox.games.salt_mystic.choices import Thing
+from saltbox.engine.prose import Term
+from saltbox.games.salt_mystic.measure.records import Why
 from saltbox.games.salt_mystic.state import Battle, Stack, stack_of
 from saltbox.games.salt_mystic.terrain.pieces import footprint
 
 
-class SurveyError(SaltboxError):
-    """Something was to be measured that is not there."""
-
-
-def measured_stack(s: Battle, text: str) -> Stack:
+def measured_stack(s: Battle, uid: int) -> Stack:
     """The Character with this number; raises a `SurveyError` if there is none."""
-    thing = Thing.parse(text)
-    stack = None if thing is None else stack_of(s, thing.uid)
+    stack = stack_of(s, uid)
     if stack is None:
-        raise SurveyError(f'no Character on the table has the number "{text[:20]}"')
+        raise SurveyError(f"no Character on the table has the number {uid}")
     return stack
 
 
-def reason_told(s: Battle, reason: Reason) -> dict[str, str]:
+def why_told(s: Battle, reason: Reason) -> Why:
     """A rule, and why it forbids something."""
-    return {"rule": reason.rule, "text": str(s.game.words.refusal(s.table, reason.key, reason.facts))}
+    return Why(reason.rule, s.game.words.refusal(s.table, reason.key, reason.facts))
 
 
-def parts_told(s: Battle, parts: list[Part]) -> list[dict[str, Any]]:
+def terms_told(s: Battle, parts: Sequence[Part]) -> tuple[Term, ...]:
     """A sum, term by term."""
-    return [
-        {"label": s.game.words.term(s.table, part).label, "value": part.value, "rule": part.rule}
-        for part in parts
-    ]
+    return tuple([s.game.words.term(s.table, part) for part in parts])
 
 
 def extra_limit(s: Battle, uid: int) -> int | None:

@@ -6,13 +6,13 @@ behind it, and the heights in reach. Each is judged by the rules themselves.
 
 from collections.abc import Iterator, Sequence
 from math import isqrt
-from typing import NamedTuple
 
 from saltbox.engine.space.headings import bearing, moved
 from saltbox.engine.space.sight import Blocker
-from saltbox.games.salt_mystic.choices import Slide, slide_along
+from saltbox.games.salt_mystic.choices import slide_along
 from saltbox.games.salt_mystic.lengths import ARC, FULL_TURN, HALF_TURN, QUARTER_TURN, Mil
 from saltbox.games.salt_mystic.measure.odds import odds
+from saltbox.games.salt_mystic.measure.records import AttackInReach
 from saltbox.games.salt_mystic.rules.attack import attack_parts, shot_of, targets, why_no_attack
 from saltbox.games.salt_mystic.rules.move import Ground, ground, why_not
 from saltbox.games.salt_mystic.rules.reach import farthest
@@ -26,19 +26,6 @@ INSIDE = 20  # mils nearer than the range allows: rounding never takes a place o
 ROUND_TARGET = (HALF_TURN, 1_350, 2_250, QUARTER_TURN, 3 * QUARTER_TURN)
 CLOSE = 2 * ARC + INSIDE
 BEYOND = 1_600  # how far a card's corners lie beyond its arc, at most
-
-
-class AttackInReach(NamedTuple):
-    """An attack that could be made after a slide."""
-
-    slide: Slide
-    target: int
-    hits: int  # rolls that succeed against the first Defense
-    kills: int  # rolls by which the Character itself falls
-    of: int  # so many rolls are equally likely
-    negated: int  # rolls that only use up a card against them
-    x: Mil
-    y: Mil
 
 
 def attacks_in_reach(s: Battle, stack: Stack) -> list[AttackInReach]:
@@ -116,4 +103,4 @@ def _attack_from(
         s = s.game.schema.copy(s)
         put_stack(s, placed)
     chance = odds(s, placed, target, shot_of(s, placed, target), total(attack_parts(s, placed, target)))
-    return AttackInReach(slide, target.uid, chance.hits, chance.kills, chance.of, chance.negated, x, y)
+    return AttackInReach(str(slide), target.uid, chance.hits, chance.kills, chance.of, chance.negated, x, y)
