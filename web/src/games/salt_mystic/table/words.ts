@@ -8,7 +8,8 @@ import { calledOf, degrees, inches, nameOf, pieceNames, stackAt } from './battle
 import { verbOf, wordsOf } from './choices';
 import type { FieldHands } from './hands.svelte';
 import { isPhantom, sideName } from './seat';
-import { isOpen, needs, needsInShort, type GhostSurvey } from './surveys';
+import type { MovePreviewTold, RamPreview } from '../told.gen';
+import { isOpen, needs, needsInShort } from './surveys';
 
 /** What the action bar says and offers. */
 
@@ -69,7 +70,9 @@ function moving(store: BattleTable, hands: FieldHands, ask: BattleAsk): Headline
   const fresh = judged && !hands.judged.stale;
   const fights = hands.question === 'move' && !hands.battle.fought && !hands.battle.forfeited;
   const words = ['Place ', strong(name), fights ? ', then choose a target' : ''];
-  if (judged && fresh && !judged.legal) return { words, why: judged.text || 'It cannot stand there.', rule: judged.rule };
+  if (hands.judged.problem) return { words, why: hands.judged.problem, rule: ask.rule };
+  if (judged && fresh && !judged.legal)
+    return { words, why: judged.why ? textOf(judged.why.words) : 'It cannot stand there.', rule: judged.why?.rule };
   if (ghost.ram && judged?.ram) return ramming(hands, judged, judged.ram, words);
   const on = judged ? pieceNames(hands.battle.terrain).get(judged.stands_on) : undefined;
   const limit = inches(hands.limit());
@@ -77,7 +80,7 @@ function moving(store: BattleTable, hands: FieldHands, ask: BattleAsk): Headline
   const aim = hands.aim;
   const open = aim && isOpen(aim) ? aim : undefined;
   const shot = open && `shot at ${calledOf(store.cards, hands.battle, open.card)}`;
-  const none = fights && judged?.targets?.length ? ' No target from there.' : '';
+  const none = fights && judged?.targets.length ? ' No target from there.' : '';
   return {
     words,
     short: ['Place ', strong(name)],
@@ -88,7 +91,7 @@ function moving(store: BattleTable, hands: FieldHands, ask: BattleAsk): Headline
 }
 
 /** A run-up that is too short spends the movement: that is said before. */
-function ramming(hands: FieldHands, judged: GhostSurvey, { wall, need, breaks }: NonNullable<GhostSurvey['ram']>, words: Said): Headline {
+function ramming(hands: FieldHands, judged: MovePreviewTold, { wall, need, breaks }: RamPreview, words: Said): Headline {
   const name = pieceNames(hands.battle.terrain).get(wall) ?? 'the wall';
   const why = `${inches(judged.distance)} in into ${name}: ${breaks ? 'it breaks' : `it holds, ${inches(need)} in are needed`}.`;
   return { words, short: words.slice(0, 2), why: `It runs ${why}`, shortWhy: why, rule: 'SM-SCEN-4' };
