@@ -18,7 +18,11 @@ describe('surveys', () => {
 
   it('are told apart by their numbers, whatever comes first', async () => {
     const surveyor = new Surveyor(() => undefined);
-    const all = Promise.all([surveyor.ask(0, 'stack', { uid: 3 }), surveyor.ask(1, 'stack', { uid: 3 }), surveyor.ask(0, 'reach', { uid: 3 })]);
+    const all = Promise.all([
+      surveyor.ask(0, 'stack', { uid: 3 }),
+      surveyor.ask(1, 'stack', { uid: 3 }),
+      surveyor.ask(0, 'reach', { uid: 3 }),
+    ]);
     for (const number of [3, 1, 2]) surveyor.take({ type: 'measured', number, survey: '', version: 4, answer: { number } });
     expect(await all).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }]);
   });

@@ -8,7 +8,7 @@ import game from '../games/salt_and_bones/table/fixtures/game.json';
 import type { TablePart } from '../frame/module';
 import saltAndBones from '../games/salt_and_bones/table';
 import saltMystic from '../games/salt_mystic/table';
-import { snapshot } from '../games/salt_mystic/table/fixtures/battles';
+import { snapshot } from '../games/salt_mystic/table/fixtures/recorded';
 import { TableStore } from '../frame/table.svelte';
 import Log from '../frame/parts/Log.svelte';
 
@@ -113,7 +113,7 @@ describe('the log while the story is played', () => {
     seat: 0,
     view: {},
     ask: null,
-    events: [slid(21), event('note', ['In passing.']), slid(23), event('note', ['At the end.'])],
+    events: [slid(1), event('note', ['In passing.']), slid(3), event('note', ['At the end.'])],
   };
 
   it('tells an event with its movement, not before', async () => {
@@ -124,7 +124,7 @@ describe('the log while the story is played', () => {
       const found = mounted(Log, { store });
       store.receive(more);
       flushSync();
-      expect(found.textContent).toContain('Number 21 slid.');
+      expect(found.textContent).toContain('Number 1 slid.');
       expect(found.textContent).not.toContain('In passing.');
       await store.goTo(212); // the past is told as it is known
       await store.openReplay();
@@ -135,7 +135,7 @@ describe('the log while the story is played', () => {
       await vi.advanceTimersByTimeAsync(400);
       flushSync();
       expect(found.textContent).toContain('In passing.');
-      expect(found.textContent).toContain('Number 23 slid.');
+      expect(found.textContent).toContain('Number 3 slid.');
       expect(found.textContent).not.toContain('At the end.');
       await vi.runAllTimersAsync();
       flushSync();

@@ -6,7 +6,7 @@ import states from '../games/salt_and_bones/table/fixtures/states.json';
 import type { TablePart } from '../frame/module';
 import saltAndBones from '../games/salt_and_bones/table';
 import saltMystic from '../games/salt_mystic/table';
-import { snapshot } from '../games/salt_mystic/table/fixtures/battles';
+import { snapshot } from '../games/salt_mystic/table/fixtures/recorded';
 import { TableStore } from '../frame/table.svelte';
 import PhaseStrip from '../frame/parts/PhaseStrip.svelte';
 

@@ -14,8 +14,7 @@ function slow(): { ask: (about: string) => Promise<string | null>; asked: string
     },
     answer: async (text) => {
       waiting.shift()?.(text);
-      await Promise.resolve();
-      await Promise.resolve();
+      await new Promise((done) => setTimeout(done));
     },
   };
 }
