@@ -15,7 +15,7 @@ from saltbox.engine import Match
 from saltbox.games.salt_mystic import position
 from saltbox.games.salt_mystic.terrain.pieces import KINDS
 from saltbox.server.installed_games import game_infos, offered
-from saltbox.wire.messages import Measured, NotMeasured
+from saltbox.wire.messages import Measured, NotMeasured, RefusedInfo
 from tests.games.salt_mystic.den import mine, night
 from tests.web.recorder import Recorder, cards_of, keep, written
 
@@ -289,17 +289,28 @@ MEASURED: Mapping[str, list[Wish]] = {
 }
 
 
+ASKED_WHY: Mapping[str, tuple[str, ...]] = {
+    "shift_piece": ("20300,18500^3020", "20300,14000^3020", "10000,12000^450"),
+    "afield": ("attach 0a:mirror-array 1",),
+}
+"""Choices of which the page asks why they are not allowed; some are."""
+
+
 def key(survey: str, wish: Mapping[str, Any]) -> str:
     """As the page spells what it measures."""
     return json.dumps([survey, wish], separators=(",", ":"))
 
 
-def answers() -> Iterator[tuple[str, Measured | NotMeasured]]:
-    """Everything that is measured, by state and wish."""
+def answers() -> Iterator[tuple[str, Measured | NotMeasured | RefusedInfo]]:
+    """Everything that is measured, by state and wish; and every reason, by state and choice."""
     for state, wishes in MEASURED.items():
         recorder = STATES[state]()
         for survey, wish in wishes:
             yield f"{state} {key(survey, wish)}", recorder.measured(survey, **wish)
+    for state, choices in ASKED_WHY.items():
+        recorder = STATES[state]()
+        for choice in choices:
+            yield f"{state} why {choice}", recorder.refused(choice)
 
 
 # --- Files ---
@@ -320,7 +331,7 @@ def files() -> dict[Path, str]:
     table = FOLDER / "table" / "fixtures"
     return {
         table / "states.json": written({name: make().snapshot() for name, make in STATES.items()}),
-        table / "measured.json": written(dict(answers())),
+        table / "answers.json": written(dict(answers())),
         FOLDER / "fixtures" / "cards.json": written(cards_of(GAME)),
         FOLDER / "fixtures" / "offers.json": written(offers()),
     }

@@ -320,8 +320,9 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
     const waiting = this.#waiting.get(reason.choice);
     if (waiting) {
       this.#waiting.delete(reason.choice);
-      this.#reasons.set(`${this.version} ${reason.choice}`, reason);
-      for (const answer of waiting) answer(reason);
+      const why = reason.words.length ? reason : null; // nothing is to be said against what is allowed
+      this.#reasons.set(`${this.version} ${reason.choice}`, why);
+      for (const answer of waiting) answer(why);
       return;
     }
     const late = this.#late.indexOf(reason.choice);
@@ -388,7 +389,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
     this.#outside.send({ type: 'windows', seat, auto_pass: wishes.autoPass, stop_at: wishes.stopAt });
   }
 
-  /** Why is this not allowed now? Asked once for each position. */
+  /** Why is this not allowed now? Null if it is, or if nobody says so. Asked once for each position. */
   why(choice: string): Promise<Reason | null> {
     const key = `${this.version} ${choice}`;
     const known = this.#reasons.get(key);

@@ -261,12 +261,22 @@ describe('other questions', () => {
     expect(textOf(headline(store).words)).toContain('Nobody of yours may fight');
   });
 
-  it('a piece is put by its pose', () => {
-    const { hands, chosen } = table('shift_piece');
+  it('a piece is put by its pose, and what is wrong with it is said when it rests', async () => {
+    vi.useFakeTimers();
+    const { store, hands, chosen } = table('shift_piece');
+    const rest = () => vi.advanceTimersByTimeAsync(300);
+    await rest();
+    expect([hands.refused.value, hands.refused.stale]).toEqual([null, false]);
     hands.pieceTo(10_000, 12_000);
     hands.face(450);
+    await rest();
+    expect(headline(store)).toMatchObject({ why: 'The piece can be moved by 8 in at most.', rule: 'SM-TERRAIN-12' });
+    hands.pieceTo(20_300, 14_000);
+    hands.face(3020);
+    await rest();
+    expect([hands.refused.value, hands.refused.stale]).toEqual([null, false]); // nothing is wrong with it
     hands.commit();
-    expect(chosen).toEqual(['10000,12000^450']);
+    expect(chosen).toEqual(['20300,14000^3020']);
   });
 
   it('the phantom’s move is shown, and can be decided otherwise', async () => {
@@ -416,6 +426,21 @@ describe('other questions', () => {
     expect(asked).toMatchObject({ choice: 'attach 0a:mirror-array 1' });
     expect(hands.attempt('0a:thrown-linchpin')).toBe('break 0a:thrown-linchpin');
     expect(hands.attempt('0a:tobin-duelist')).toBe('deploy 0a:tobin-duelist');
+  });
+
+  it('a reason that comes too late refuses nothing', async () => {
+    vi.useFakeTimers();
+    const store = tableIn('afield');
+    const choice = 'attach 0a:mirror-array 1';
+    const why = store.why(choice);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await why).toBeNull();
+    store.choose('done');
+    const said = { type: 'refused' as const, choice, rule: 'SM-ATTACH-4', words: ['No.'] };
+    store.receive(said);
+    expect([store.toasts, store.pending]).toEqual([[], 'done']);
+    store.receive(said); // this one is a refusal
+    expect(store.toasts).toHaveLength(1);
   });
 
   it('the own War Marshal is held over the own edge', async () => {
