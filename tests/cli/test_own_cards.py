@@ -145,7 +145,7 @@ def test_check_says_when_an_effect_happens(tmp_path: Path) -> None:
 def test_a_starter_deck_that_a_changed_card_spoils_is_noted(tmp_path: Path, served: dict[str, Any]) -> None:
     marksman = SCOUT.replace("dune-scout", "ridge-marksman").replace("Dune Scout", "Ridge Marksman")
     (tmp_path / "c.toml").write_text(marksman)
-    note = "note: with the usual decks: Deck 1: Ridge Marksman belongs to the Salt Flats"
+    note = "note: with the usual decks: deck 1: Ridge Marksman belongs to the Salt Flats"
     assert note in saltbox("check", tmp_path, "--game", MYSTIC).stdout
     result = saltbox("simulate", MYSTIC, "--games", 1, "--cards", tmp_path)
     assert (result.exit_code, result.stdout) == (2, "")

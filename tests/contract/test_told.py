@@ -64,6 +64,16 @@ def test_every_event_says_what_it_is(subject: Subject) -> None:
         assert doc.endswith("."), f"{event.__name__} needs a sentence for those who read docs/api.md"
 
 
+@pytest.mark.parametrize("subject", ALL, ids=str)
+def test_every_survey_says_what_it_is_and_has_types(subject: Subject) -> None:
+    text = told_types(subject.game)
+    for survey in subject.game.tells.surveys:
+        assert f"  {survey.name}: {survey.wish.__name__};" in text
+        assert f"  {survey.name}: {survey.answer.__name__};" in text
+        for record in (survey.wish, survey.answer):
+            assert (record.__doc__ or "").strip().endswith("."), f"{record.__name__} needs a sentence"
+
+
 def facts(value: Any, hint: Any) -> str:
     return misfit(value, hint, "it")
 

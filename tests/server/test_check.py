@@ -69,6 +69,30 @@ def test_what_is_wrong_is_said_with_its_option(house: House, option: str, value:
     assert anne.post("/api/tables", wish, expect=400)["code"] == "bad_options"
 
 
+def test_a_problem_of_a_deck_or_a_piece_names_it_apart_from_the_sentence(house: House) -> None:
+    anne = house.person()
+    found = anne.post(CHECK, {"options": {"decks": ["mountains", {"karak": 1}]}}, expect=200)["problems"]
+    assert found[0] == {
+        "option": "decks",
+        "rule": "SM-DECK-1",
+        "text": "A deck has exactly 30 cards, this one 1.",
+        "entries": [1],
+        "where": "deck 2",
+    }
+    layout = [WALL, {**WALL, "y": 24.25}, {**WALL, "y": 4}]
+    found = anne.post(CHECK, {"options": {"layout": layout}}, expect=200)["problems"]
+    assert [(one["option"], one["rule"], one["entries"], one["where"]) for one in found] == [
+        ("layout", "SM-TERRAIN-13", [1, 0], "piece 2")
+    ]
+    checked = anne.post(CHECK, {"options": {"layout": [WALL, {**WALL, "y": 4}]}}, expect=200)
+    assert checked["problems"] == []
+    (note,) = checked["notes"]
+    assert (note["option"], note["rule"], note["entries"], note["where"]) == (
+        "layout", "SM-TERRAIN-10", [1], "piece 2",
+    )  # fmt: skip
+    assert note["text"] == "The wall is within 5 inches of a player's edge and may be in the way"
+
+
 def test_good_options_have_no_problem(house: House) -> None:
     anne = house.person()
     assert anne.post(CHECK, {}, expect=200) == {"problems": []}

@@ -14,7 +14,8 @@ def test_a_whole_game_against_a_bot(house: House) -> None:
     wire = anne.watch(table)
     end = wire.play(0, Random(1))
     assert end["table"]["outcome"]["text"]
-    assert end["view"]["outcome"] is not None
+    told = end["table"]["outcome"]
+    assert end["view"]["outcome"] == {name: told[name] for name in ("winners", "reason", "rule")}
     assert end["ask"] is None
     again = anne.watch(table)
     snapshot = again.of_type("snapshot")

@@ -259,7 +259,7 @@ def test_the_number_of_a_stonewisp_is_told_to_its_roller_alone() -> None:
         assert told(tables[0], audience) == told(tables[1], audience)
         assert b'"facts":{"sides":6,"results":[]}' in told(tables[0], audience)
     assert told(tables[0], 1) != told(tables[1], 1)
-    assert tables[0].broadcast.snapshot(1).view["wisps"][1] == ("1=3",)
+    assert tables[0].broadcast.snapshot(1).view["wisps"][1] == [{"uid": 1, "number": 3}]
 
 
 def test_twin_worlds_cannot_be_told_apart() -> None:

@@ -175,15 +175,20 @@ export interface CheckOptions {
  */
 export interface Checked {
   problems: OptionProblem[];
-  notes?: string[];
+  notes?: OptionProblem[];
 }
 /**
- * What is wrong with the options of a table that somebody wants to open.
+ * What is wrong with the options of a table that somebody wants to open, or advice about them.
+ *
+ *     Where the option is a list, `entries` are the numbers, from 0, of those that the text speaks of, and `where`
+ *     is what people call the first of them: "deck 2".
  */
 export interface OptionProblem {
   option: string;
   rule: string;
   text: string;
+  entries?: number[];
+  where?: string;
 }
 /**
  * An answer: to the Ask with this number of this seat.

@@ -6,7 +6,7 @@ programmer's mistake is a `RulesFault`, which prints the agenda.
 
 from collections.abc import Iterable
 from difflib import get_close_matches
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from saltbox.engine.prose import Prose
 
@@ -24,10 +24,20 @@ class Refusal(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """What is wrong with something that a person wrote: the rule it breaks ("" if none), and a sentence."""
+    """What is wrong with something that a person wrote: the rule it breaks ("" if none), and a sentence.
+
+    Where a list was written, `entries` are the numbers, from 0, of those that the sentence speaks of, and
+    `where` is what people call the first of them: "deck 2".
+    """
 
     rule: str
     sentence: str
+    entries: tuple[int, ...] = ()
+    where: str = ""
+
+    def __str__(self) -> str:
+        said = f"{self.where}: {self.sentence}" if self.where else self.sentence
+        return f"{said} [{self.rule}]" if self.rule else said
 
 
 class SaltboxError(Exception):
@@ -51,15 +61,15 @@ class UnknownGame(SaltboxError):
     """No game of that name is installed."""
 
 
-class OptionError(SaltboxError):
-    """A game option that does not exist, or a value it cannot take; and the rule that forbids it, if any."""
+class WrittenError(SaltboxError):
+    """Something that a person wrote cannot be used; and the rule that forbids it, if any."""
 
     def __init__(self, sentence: str, rule: str = "") -> None:
         super().__init__(sentence, rule)
         self._problems: tuple[Problem, ...] = (Problem(rule, sentence),)
 
     @classmethod
-    def of(cls, problems: Iterable[Problem]) -> "OptionError":
+    def of(cls, problems: Iterable[Problem]) -> Self:
         """All that is wrong at once."""
         error = cls("")
         error._problems = tuple(problems)
@@ -71,12 +81,14 @@ class OptionError(SaltboxError):
         return self._problems
 
     def __str__(self) -> str:
-        return "\n".join(
-            [f"{one.sentence} [{one.rule}]" if one.rule else one.sentence for one in self._problems]
-        )
+        return "\n".join([str(problem) for problem in self._problems])
 
 
-class DocumentError(SaltboxError):
+class OptionError(WrittenError):
+    """A game option that does not exist, or a value it cannot take."""
+
+
+class DocumentError(WrittenError):
     """A save, record or position that cannot be read: truncated, altered, or not one of ours."""
 
 

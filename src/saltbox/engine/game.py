@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple
 
 from saltbox.engine import agenda, moments
 from saltbox.engine.agenda import Ask
-from saltbox.engine.errors import DocumentError, OptionError, did_you_mean
+from saltbox.engine.errors import DocumentError, OptionError, Problem, did_you_mean
 from saltbox.engine.prose import OptionProse, Prose, Sentence, Term
 from saltbox.engine.rules import Moment as Moment
 from saltbox.engine.rules import Offer as Offer
@@ -162,12 +162,17 @@ class Positions(NamedTuple):
     examples: Examples | None = None
 
 
+class Judged(NamedTuple):
+    """All that is wrong with options that people wrote, and advice; both by option."""
+
+    problems: Mapping[str, Sequence[Problem]] = MappingProxyType({})
+    advice: Mapping[str, Sequence[Problem]] = MappingProxyType({})
+
+
 class Pages(NamedTuple):
     """What pages and lists show of a game besides a match."""
 
-    judge: Callable[[Mapping[str, Any]], tuple[list[Reason], list[str]]] | None = (
-        None  # options people write: all that is wrong (the option as key, a sentence as fact), and advice
-    )
+    judge: Callable[[Mapping[str, Any]], Judged] | None = None  # options people write
     offers: tuple[Offer[Any, Any], ...] = ()  # what a page shows before there is a match: decks, layouts
     line: Callable[[View], str] = lambda view: ""  # where a game stands, in lists; a game may say nothing
     rounds: Callable[[View], int] = lambda view: int(view.get("round", 0))  # played so far, for statistics

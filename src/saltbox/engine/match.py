@@ -429,7 +429,7 @@ class Match:
         view["seat"] = seat
         view["ask"] = None if asked is None else asked._asdict()
         view["sealed"] = None if seat is None else sealed_answer(s, seat)
-        view["outcome"] = s.outcome
+        view["outcome"] = self.outcome
         return view
 
     def story(self, seat: Seat | None, since: int = 0) -> list[Told]:
@@ -437,10 +437,8 @@ class Match:
         events = self._state.events or ()
         read, told = self._heard.get(seat, (0, []))
         for event in events[read:]:
-            if event.to is None or event.to == seat:
-                told.append(Told(event.name, event.facts))
-            elif event.veiled is not None:
-                told.append(Told(event.name, event.veiled))
+            is_whole = event.to is None or event.to == seat
+            told.append(Told(event.name, event.facts if is_whole else event.veiled))
         self._heard[seat] = Heard(len(events), told)
         return told[since:]
 

@@ -16,6 +16,7 @@ from typing import (
     Any,
     ClassVar,
     Generic,
+    Literal,
     NamedTuple,
     TypeVar,
     get_args,
@@ -79,6 +80,7 @@ class Field(NamedTuple):
     redraw: Callable[[Any, Seat, int, Source], str] | None = (
         None  # (state, owner, index, source): what an unseen entry might be that no pool holds, such as a die
     )
+    told: Callable[[str], Any] | None = None  # PER_SEAT, of OWNER: the record that views have for an entry
 
 
 class Event(NamedTuple):
@@ -87,7 +89,7 @@ class Event(NamedTuple):
     name: str
     facts: tuple[Atom, ...]
     to: Seat | None = None
-    veiled: tuple[Atom, ...] | None = None  # what the others may know instead; None: that it never happened
+    veiled: tuple[Atom, ...] = ()  # what the others may know instead
 
 
 class State:
@@ -229,6 +231,8 @@ class Schema(Generic[S]):
             elif field.seen_by is OWNER:
                 entries = enumerate(value)
                 view[name] = [v if o == seat else veil(s, field, seat, o, v) for o, v in entries]
+                if field.told is not None:
+                    view[name] = [_records(field.told, entry) for entry in view[name]]
             elif field.kind is PER_SEAT:
                 view[name] = [len(v) if type(v) is tuple else None for v in value]
         return view
@@ -283,7 +287,18 @@ class Schema(Generic[S]):
 
 def _with_rows(fields: Mapping[str, Field]) -> tuple[str, ...]:
     """The attributes whose entries are named tuples, and are seen."""
-    return tuple([name for name, field in fields.items() if field.of is not None and field.seen_by is EVERYONE])
+    return tuple(
+        [
+            name
+            for name, field in fields.items()
+            if field.told is not None or (field.of is not None and field.seen_by is EVERYONE)
+        ]
+    )
+
+
+def _records(told: Callable[[str], Any], entry: tuple[str, ...]) -> tuple[Any, ...]:
+    """What a view has for one owner's entry; what lies face down stays so."""
+    return tuple([each if each == HIDDEN else told(each) for each in entry])
 
 
 def _is_seen(field: Field) -> bool:
@@ -298,6 +313,9 @@ def _seen_as(field: Field, hint: Any) -> Any:
         return int
     (entry,) = get_args(hint)
     is_row = get_origin(entry) is tuple
+    if field.told is not None:
+        record = get_annotations(field.told, eval_str=True)["return"]
+        return list[tuple[record | Literal["?"], ...]]  # type: ignore[valid-type] # made while running
     if field.seen_by is OWNER:
         return hint if is_row else list[entry | None]  # type: ignore[valid-type] # made while running
     return list[int] if is_row else list[None]

@@ -85,8 +85,8 @@ def notes(game: Game[Any], documents: Sequence[dict[str, Any]]) -> list[str]:
     """What stands against the usual options with these cards: a starter deck that is no longer legal."""
     if game.pages.judge is None:
         return []
-    reasons, _ = game.pages.judge(game.chosen_options({"cards": list(documents)}))
-    return [f"with the usual {reason.key}: {reason.facts[0]} [{reason.rule}]" for reason in reasons]
+    wrong = game.pages.judge(game.chosen_options({"cards": list(documents)})).problems
+    return [f"with the usual {option}: {problem}" for option in wrong for problem in wrong[option]]
 
 
 def counted(number: int, one: str, many: str) -> str:

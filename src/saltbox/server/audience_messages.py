@@ -24,7 +24,7 @@ def view_of(match: Match, audience: Audience) -> dict[str, Any]:
     """The view as it travels: rows by name, and without its raw ask, which travels in words beside it."""
     view = match.view(audience)
     del view["ask"]
-    for name in match.game.schema.rows:
+    for name in (*match.game.schema.rows, "outcome"):
         view[name] = as_data(view[name])
     return view
 

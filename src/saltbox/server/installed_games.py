@@ -18,7 +18,7 @@ from saltbox.engine import (
     with_custom,
 )
 from saltbox.engine.catalogue import catalogue_text, read_catalogue
-from saltbox.engine.game import Reason
+from saltbox.engine.errors import Problem as WrittenProblem
 from saltbox.engine.told import as_data, record_from_query
 from saltbox.server.errors import Problem
 from saltbox.server.plain import plain_sentence
@@ -137,27 +137,37 @@ def checked(name: str, options: Mapping[str, Any]) -> Checked:
     problems: list[OptionProblem] = []
     for option, value in options.items():
         problems += _problems(option, game.chosen_options, {option: value})
-    notes: list[str] = []
+    notes: list[OptionProblem] = []
     if not problems:
         problems, notes = _judged(game, game.chosen_options(options))
     return Checked(problems=problems[:MOST_PROBLEMS], notes=notes[:MOST_PROBLEMS])
 
 
-def _judged(game: Game[Any], chosen: Mapping[str, Any]) -> tuple[list[OptionProblem], list[str]]:
-    reasons: list[Reason] = []
-    notes: list[str] = []
+def _judged(game: Game[Any], chosen: Mapping[str, Any]) -> tuple[list[OptionProblem], list[OptionProblem]]:
+    problems: list[OptionProblem] = []
+    notes: list[OptionProblem] = []
 
     def judge() -> None:
         if game.pages.judge is not None:
             found, advice = game.pages.judge(chosen)
-            reasons.extend(found)
-            notes.extend(advice)
-        if not reasons:
+            problems.extend([_told(option, each) for option in found for each in found[option]])
+            notes.extend([_told(option, each) for option in advice for each in advice[option]])
+        if not problems:
             game.load_table(chosen)
 
     unsaid = _problems("", judge)
-    said = [OptionProblem(option=r.key, rule=r.rule, text=plain_sentence(str(r.facts[0]))) for r in reasons]
-    return [*said, *unsaid], notes
+    return [*problems, *unsaid], notes
+
+
+def _told(option: str, problem: WrittenProblem) -> OptionProblem:
+    """A problem as it travels."""
+    return OptionProblem(
+        option=option,
+        rule=problem.rule,
+        text=plain_sentence(problem.sentence),
+        entries=list(problem.entries),
+        where=problem.where,
+    )
 
 
 def _problems(option: str, check: Callable[..., Any], *args: Any) -> list[OptionProblem]:
@@ -165,10 +175,7 @@ def _problems(option: str, check: Callable[..., Any], *args: Any) -> list[Option
     try:
         check(*args)
     except SaltboxError as error:
-        return [
-            OptionProblem(option=option, rule=problem.rule, text=plain_sentence(problem.sentence))
-            for problem in error.problems[:MOST_PROBLEMS]
-        ]
+        return [_told(option, problem) for problem in error.problems[:MOST_PROBLEMS]]
     return []
 
 

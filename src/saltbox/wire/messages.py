@@ -93,18 +93,24 @@ class CardInfo(Sent, frozen=True):
 
 
 class OptionProblem(Sent, frozen=True):
-    """What is wrong with the options of a table that somebody wants to open."""
+    """What is wrong with the options of a table that somebody wants to open, or advice about them.
+
+    Where the option is a list, `entries` are the numbers, from 0, of those that the text speaks of, and `where`
+    is what people call the first of them: "deck 2".
+    """
 
     option: str
     rule: str
     text: str
+    entries: list[int] = []
+    where: str = ""
 
 
 class Checked(Sent, frozen=True):
     """The options of a table, judged before it is opened."""
 
     problems: list[OptionProblem]
-    notes: list[str] = []
+    notes: list[OptionProblem] = []  # what the rules allow, but nobody may like
 
 
 class RuleInfo(Sent, frozen=True):

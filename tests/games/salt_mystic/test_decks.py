@@ -16,6 +16,7 @@ from saltbox.games.salt_mystic.setup.decks import (
     deck_text,
     faction_of,
     read_deck,
+    read_decks,
     starters,
 )
 from saltbox.games.salt_mystic.setup.editions import PROFILES
@@ -175,7 +176,8 @@ def test_both_decks_of_one_faction_are_for_the_laboratory() -> None:
 def test_one_faction_is_said_besides_everything_else() -> None:
     with pytest.raises(OptionError) as caught:
         check_decks([changed(FLATS, haplong=0), FLATS], POOL, BASIC)
-    assert [line[-11:] for line in str(caught.value).splitlines()] == ["[SM-DECK-1]", "[SM-DECK-8]"]
+    found = [(problem.rule, problem.entries) for problem in caught.value.problems]
+    assert found == [("SM-DECK-1", (0,)), ("SM-DECK-8", (0, 1))]
     with pytest.raises(OptionError) as caught:
         check_decks([{"nobody": 30}, {"nobody": 30}], POOL, BASIC)
     assert "SM-DECK-8" not in str(caught.value)
@@ -220,8 +222,9 @@ def test_the_order_of_a_deck_does_not_depend_on_how_it_was_written() -> None:
 )
 def test_what_is_no_deck(value: object, message: str) -> None:
     with pytest.raises(OptionError) as caught:
-        read_deck(value, POOL)
-    assert str(caught.value) == message
+        read_decks([MOUNTAINS, value], POOL)
+    assert caught.value.problems == (Problem("SM-DECK-1", message, (1,), "deck 2"),)
+    assert str(caught.value) == f"deck 2: {message} [SM-DECK-1]"
 
 
 # Text

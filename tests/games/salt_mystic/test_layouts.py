@@ -7,7 +7,7 @@ import pytest
 
 from saltbox.engine import Match
 from saltbox.engine.chance import Source
-from saltbox.engine.errors import DocumentError, OptionError
+from saltbox.engine.errors import DocumentError, OptionError, Problem
 from saltbox.games.salt_mystic import GAME, position
 from saltbox.games.salt_mystic.setup.editions import PROFILES
 from saltbox.games.salt_mystic.terrain.generator import generate
@@ -30,10 +30,11 @@ def read(*documents: Any) -> list[Piece]:
 
 
 def problems(*documents: Any, among: tuple[Any, ...] = (WALL, FENCE)) -> list[str]:
-    """The problems of a layout, without the beginning of the sentence."""
+    """The problems of a layout, each as people read it."""
     with pytest.raises(OptionError) as refused:
         read(*documents, *among)
-    return str(refused.value).removeprefix("the layout cannot be used: ").split("; ")
+    assert str(refused.value).splitlines() == [str(problem) for problem in refused.value.problems]
+    return str(refused.value).splitlines()
 
 
 @pytest.mark.rule("SM-SETUP-6", "SM-DEPLOY-6")
@@ -190,6 +191,19 @@ def test_a_stonewisp_is_a_point() -> None:
     assert problems(hill(x=20, y=24), die) == [
         "piece 2: the stonewisp would cover ground of the hill (piece 1) [SM-TERRAIN-13]",
     ]
+
+
+def test_a_problem_says_its_rule_and_its_pieces_apart_from_the_sentence() -> None:
+    with pytest.raises(OptionError) as refused:
+        read(WALL, hill(), hill(x=12), hill(x=30, heading=-1))
+    assert refused.value.problems == (
+        Problem("SM-TERRAIN-13", "the hill would cover ground of the hill (piece 2)", (2, 1), "piece 3"),
+        Problem("SM-GEO-1", "its heading must be from 0 to 359.9 degrees, in tenths", (3,), "piece 4"),
+    )
+    with pytest.raises(DocumentError) as in_position:
+        read_pieces([WALL, hill(heading=-1)], BASIC, 101)
+    (problem,) = in_position.value.problems
+    assert (problem.rule, problem.entries, problem.where) == ("SM-GEO-1", (1,), "piece 102")
 
 
 def test_all_problems_are_listed_at_once() -> None:

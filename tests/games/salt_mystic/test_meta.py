@@ -15,6 +15,7 @@ from saltbox.games.salt_mystic.cards import design_of
 from saltbox.games.salt_mystic.rules.attack import is_behind
 from saltbox.games.salt_mystic.rules.stats import is_gap_within
 from saltbox.games.salt_mystic.setup.editions import PROFILES
+from saltbox.games.salt_mystic.state import WispNumber
 from tests.games.salt_mystic.battlefield import (
     BASIC,
     QUICKSTART,
@@ -219,7 +220,7 @@ def test_a_stonewisps_number_is_known_to_the_roller_only() -> None:
     match = battle(KARAK, SEGMOND, terrain=wisp, scenario="wraithdiver", step="move", current=1, dice=[5])
     play(match, "0 0/3000^0")
     assert state(match).wisps == [(), ("1=5",)]
-    assert match.view(1)["wisps"] == [(), ("1=5",)]
+    assert match.view(1)["wisps"] == [(), (WispNumber(uid=1, number=5),)]
     assert ("dice_rolled", (6, (5,))) in match.story(1)
     for seat in (0, None):
         assert match.view(seat)["wisps"] == [(), ("?",)]

@@ -7,16 +7,20 @@ from math import hypot
 import pytest
 
 from saltbox.engine.chance import Source
+from saltbox.engine.errors import Problem
 from saltbox.engine.game import Space
 from saltbox.engine.space.measured import Pose, parse_pose
+from saltbox.games.salt_mystic import GAME
 from saltbox.games.salt_mystic.setup.editions import PROFILES
+from saltbox.games.salt_mystic.setup.judging import judge
+from saltbox.games.salt_mystic.terrain.layouts import layout_documents
 from saltbox.games.salt_mystic.terrain.pieces import Piece, new_piece
 from saltbox.games.salt_mystic.terrain.placing import (
     PLACING_WORDS,
     SpaceByHand,
+    crowds_edge,
     placing_order,
     posed,
-    warnings,
     why_not_placed,
 )
 
@@ -66,7 +70,7 @@ def test_more_ground_before_the_edges_can_be_kept_free() -> None:
     for _ in range(40):
         found = parse_pose(kept.sample(source) or "")
         assert found is not None
-        assert not warnings([posed(kept.piece, found)], SIZE)
+        assert not crowds_edge(posed(kept.piece, found), SIZE)
 
 
 @pytest.mark.rule("SM-SCEN-3")
@@ -152,14 +156,16 @@ def test_pieces_near_a_players_edge_are_allowed_but_warned_of() -> None:
     near, far, clear = (
         at("wall", 9_000, 5_249),
         at("wall", 9_000, 42_751, uid=2),
-        at("wall", 9_000, 5_250, uid=3),
+        at("wall", 20_000, 5_250, uid=3),
     )
-    found = warnings([near, far, clear, at("wall", 3_000, 20_000, uid=4)], SIZE)
-    assert [(reason.rule, reason.facts) for reason in found] == [
-        ("SM-TERRAIN-10", ("wall", 1, 5)),
-        ("SM-TERRAIN-10", ("wall", 2, 5)),
+    pieces = [near, far, clear, at("wall", 3_000, 20_000, uid=4)]
+    assert [crowds_edge(piece, SIZE) for piece in pieces] == [True, True, False, False]
+    judged = judge(GAME.chosen_options({"layout": layout_documents(pieces)}))
+    said = "the wall is within 5 inches of a player's edge and may be in the way"
+    assert not any(judged.problems.values())
+    assert list(judged.advice["layout"]) == [
+        Problem("SM-TERRAIN-10", said, (number,), f"piece {number + 1}") for number in (0, 1)
     ]
-    assert "within 5 inches" in PLACING_WORDS[found[0].key].format(*found[0].facts)
     assert rule_against(near, scenario="swamp-road") is None
 
 

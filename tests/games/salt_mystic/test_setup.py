@@ -10,7 +10,7 @@ from saltbox.games.salt_mystic import GAME
 from saltbox.games.salt_mystic.cards import design_of
 from saltbox.games.salt_mystic.setup.terrain import place_for_phantom
 from saltbox.games.salt_mystic.terrain.pieces import new_piece
-from saltbox.games.salt_mystic.terrain.placing import warnings
+from saltbox.games.salt_mystic.terrain.placing import crowds_edge
 from tests.games.salt_mystic.battlefield import (
     BASIC,
     QUICKSTART,
@@ -253,7 +253,7 @@ def test_the_phantoms_pieces_keep_the_ground_before_both_edges_free() -> None:
         s = state(match)
         own = [piece for piece in s.terrain if piece.uid in {f[1] for f in told(match, "piece_placed") if f[0]}]
         placed += len(own)
-        assert not warnings(own, s.size)
+        assert not any(crowds_edge(piece, s.size) for piece in own)
     assert placed >= 12
 
 
@@ -266,7 +266,7 @@ def test_without_room_farther_in_the_phantoms_piece_stands_before_an_edge() -> N
     place_for_phantom(s, 1, "wall")
     wall = s.terrain[-1]
     assert (wall.uid, wall.kind) == (100, "wall")
-    assert warnings([wall], s.size)
+    assert crowds_edge(wall, s.size)
 
 
 # --- War Marshals ------------------------------------------------------------------------------------------

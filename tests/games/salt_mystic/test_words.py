@@ -1,7 +1,6 @@
 """Words: everything the rules can say has a sentence, and every sentence is fit to be read."""
 
 import ast
-import inspect
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -14,18 +13,32 @@ import saltbox.engine
 import saltbox.games.salt_mystic
 from saltbox.engine import Ask, Match, Source
 from saltbox.engine.catalogue import RULE_ID, catalogue_text, read_catalogue
-from saltbox.engine.told import ENGINE_EVENTS, hints_of, name_of
+from saltbox.engine.prose import CardSpan, DieSpan, OptionProse, Prose, SeatSpan, SumSpan, Term
+from saltbox.engine.rules import Part
+from saltbox.engine.told import ENGINE_EVENTS, Told, hints_of, name_of
+from saltbox.engine.told import named as named_facts
 from saltbox.games.salt_mystic import GAME, told
 from saltbox.games.salt_mystic.choices import LIST_ACTIONS
 from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME
+from saltbox.games.salt_mystic.told import Named
 from saltbox.games.salt_mystic.wolfpack.policy import POLICY
-from saltbox.games.salt_mystic.words import event, events, facts, phantom, questions, refusal, refusals
+from saltbox.games.salt_mystic.words import (
+    event,
+    events,
+    facts,
+    option,
+    phantom,
+    question,
+    questions,
+    refusal,
+    refusals,
+)
 
 TABLE = GAME.load_table(GAME.chosen_options({}))
 NAMES = ("You", "Bo")
+RECORDS: Mapping[str, Any] = {name_of(each): each for each in (*told.EVENTS, *ENGINE_EVENTS)}
 FOLDERS = [Path(package.__file__ or "").parent for package in (saltbox.engine, saltbox.games.salt_mystic)]
 OF_ANY_GAME = {"seat_left", "seat_came_back"}  # the engine has sentences for them
-ELSEWHERE = {"decks", "layout"}  # whole sentences about a table that is only being planned
 UNNAMED = re.compile(r"\b[01?][a-z]:[a-z]|number \d|piece \d")  # a card, or what nothing could name
 
 
@@ -55,15 +68,19 @@ def texts(node: ast.expr) -> Iterator[str]:
         pytest.fail(f"{ast.unparse(node)} is not a plain text, so nobody can tell whether it has words")
 
 
-def needed(template: str) -> int:
-    """How many facts a template uses at least."""
-    fields = [int(field) for _, field, _, _ in Formatter().parse(template) if field]
-    return max(fields, default=-1) + 1
+def needed(template: str) -> set[str]:
+    """The facts that a template uses."""
+    return {name for _, field, _, _ in Formatter().parse(template) if field for name in field.split(",")}
+
+
+def ways(template: str) -> set[str]:
+    """How a template tells them."""
+    return {way for _, field, way, _ in Formatter().parse(template) if field and way}
 
 
 def test_everything_that_is_told_has_words() -> None:
-    names = {name_of(event) for event in (*told.EVENTS, *ENGINE_EVENTS)} - OF_ANY_GAME
-    assert names == {*events.EVENTS, *events.MADE, *phantom.EVENTS, *phantom.MADE}
+    made = {name_of(each) for each in (*events.MADE, *phantom.MADE)}
+    assert set(RECORDS) - OF_ANY_GAME == {*events.EVENTS, *phantom.EVENTS, *made}
 
 
 def test_every_event_that_others_may_not_know_whole_is_known() -> None:
@@ -72,12 +89,18 @@ def test_every_event_that_others_may_not_know_whole_is_known() -> None:
 
 
 def test_every_event_carries_the_facts_that_its_sentence_needs() -> None:
-    for event_type in (*told.EVENTS, *ENGINE_EVENTS):
-        name, facts = name_of(event_type), len(hints_of(event_type))
-        if name in events.MADE:
-            assert facts == len(inspect.signature(events.MADE[name]).parameters) - 1, name
-        elif name in events.EVENTS:
-            assert facts >= needed(events.EVENTS[name][1]), name
+    of_all = {name: template for name, (_, template) in events.EVENTS.items()}
+    for name, template in (of_all | dict(phantom.EVENTS)).items():
+        assert needed(template) <= set(hints_of(RECORDS[name])), name
+        assert ways(template) <= set(phantom.WAYS), name
+
+
+def test_every_question_is_worded_by_the_record_that_the_rules_declare() -> None:
+    declared = {name: each.tells for name, each in GAME.rules.questions.items() if each.tells is not None}
+    assert declared == told.ASKED
+    for name, template in questions.QUESTIONS.items():
+        if name in told.ASKED:
+            assert needed(template) <= set(told.ASKED[name]._fields), name
 
 
 def test_every_event_names_a_rule_of_the_catalogue() -> None:
@@ -85,22 +108,14 @@ def test_every_event_names_a_rule_of_the_catalogue() -> None:
     assert {rule for rule, _ in events.EVENTS.values()} <= set(catalogue)
 
 
-def test_the_facts_of_every_event_are_written_down() -> None:
-    for module in (events, phantom):
-        rows = re.findall(r"^\| ([a-z_, ]+) \| .+ \|$", module.__doc__ or "", re.MULTILINE)
-        documented = [name for row in rows for name in row.split(", ") if name != "event"]
-        assert sorted(documented) == sorted({*module.EVENTS, *module.MADE})
-
-
 def test_every_refusal_has_words_and_the_facts_it_needs() -> None:
     keys = set()
     for key, call in calls("Reason"):
         keys.add(key)
         facts = call.args[2].elts if len(call.args) > 2 and isinstance(call.args[2], ast.Tuple) else []
-        assert len(facts) >= needed(refusals.REFUSALS[key]), key
+        assert needed(refusals.REFUSALS[key]) <= set(map(str, range(len(facts)))), key
     assert {"game_over", "into_an_arc", "no_sight", "held_by_wisp", "may_not_move"} <= keys
     assert keys == {key for key in refusals.REFUSALS if not key.endswith("?")}
-    assert keys > ELSEWHERE
 
 
 def test_every_question_has_words() -> None:
@@ -140,11 +155,11 @@ def test_every_outcome_has_words() -> None:
 def test_what_has_no_words_raises() -> None:
     ask = Ask(0, 0, "sing", (), ("la",))
     with pytest.raises(KeyError):
-        questions.question(TABLE, ask)
+        question(TABLE, ask)
     with pytest.raises(KeyError):
-        questions.option(TABLE, ask, "la")
+        option(TABLE, ask, "la")
     with pytest.raises(KeyError):
-        event(TABLE, "sang", (0,), NAMES)
+        event(TABLE, Told("sang", (0,)), NAMES)
     with pytest.raises(KeyError):
         refusal(TABLE, "no_singing", ())
 
@@ -200,15 +215,42 @@ def tell_all(match: Match, names: Sequence[str]) -> Match:
         assert is_readable(str(match.question_words(ask))), match.question_words(ask)
         choice = some_choice(match, ask, source)
         for one in (*ask.options, choice):
-            assert is_readable(str(match.option_words(ask, one))), match.option_words(ask, one)
+            check_option(match, match.option_words(ask, one))
         match.choose(ask.seat, choice)
     for seat in (*range(len(names)), None):
         for each in match.story(seat):
             sentence = match.event_words(each, names)
             assert is_readable(str(sentence.prose)), sentence
+            check_pieces(match, sentence.prose)
             assert not RULE_ID.search(str(sentence.prose))
             assert sentence.rule in catalogue
     return match
+
+
+def check_option(match: Match, said: OptionProse) -> None:
+    """A label that fits a button and makes sense alone, and a card that there is."""
+    assert is_readable(str(said)), said
+    assert is_readable(str(said.label)), said
+    assert len(str(said.label)) <= 70, said
+    assert not str(said.label).endswith((":", ",", ";", " ")), said
+    assert said.card == "" or facts.find_card(match.table, said.card) is not None, said
+    if not str(said.label).startswith("Let the phantom"):
+        assert said.card in ("", *said.label.cards), said
+    check_pieces(match, Prose((*said.label, *said.more)))
+
+
+def check_pieces(match: Match, words: Prose) -> None:
+    """What a sentence names is there."""
+    for span in words:
+        match span:
+            case SeatSpan(_, seat):
+                assert seat in (0, 1)
+            case CardSpan(text, card):
+                found = facts.find_card(match.table, card)
+                assert found is not None
+                assert text.startswith(found.name)
+            case SumSpan(text, terms):
+                assert "=" not in text or text.endswith(f"= {sum(term.value for term in terms)}")
 
 
 WRONG = (
@@ -250,8 +292,13 @@ def test_every_refusal_that_games_give_is_readable(edition: str) -> None:
 
 # --- Sentences ---
 
-TERMS = (("die", 4, "SM-ATTACK-4"), ("0a:karak", 3, "SM-CARD-1"), ("behind", 1, "SM-ATTACK-6"))
-COVERED = (*TERMS, ("cover", -3, "SM-ATTACK-8"))
+TERMS = (Part("die", 4, "SM-ATTACK-4"), Part("0a:karak", 3, "SM-CARD-1"), Part("behind", 1, "SM-ATTACK-6"))
+COVERED = (*TERMS, Part("cover", -3, "SM-ATTACK-8"))
+
+
+def said(name: str, facts: tuple[Any, ...], names: Sequence[str] = NAMES, table: Any = TABLE) -> str:
+    """An event as a whole sentence."""
+    return str(event(table, Told(name, named_facts(RECORDS[name], facts)), names))
 
 
 @pytest.mark.parametrize(
@@ -329,9 +376,11 @@ COVERED = (*TERMS, ("cover", -3, "SM-ATTACK-8"))
          "The phantom cannot do this and leaves it out: the effect of Segmond. [SM-SOLO-24]"),
         ("phantom_overridden", ("move", "", "0/0^900", (), "SM-SOLO-25"),
          "You decided for the phantom: turn to 90°, instead of: do nothing. [SM-SOLO-25]"),
-        ("phantom_overridden", ("attack", "5", "4", ((4, "0a:karak"), (5, "0a:mudhead")), "SM-SOLO-25"),
+        ("phantom_overridden",
+         ("attack", "5", "4", (Named(4, "0a:karak"), Named(5, "0a:mudhead")), "SM-SOLO-25"),
          "You decided for the phantom: attack Karak, instead of: attack Mudhead. [SM-SOLO-25]"),
-        ("phantom_overridden", ("phantom_host", "2", "3", ((2, "1a:segmond"), (3, "1a:fargo")), "SM-SOLO-25"),
+        ("phantom_overridden",
+         ("phantom_host", "2", "3", (Named(2, "1a:segmond"), Named(3, "1a:fargo")), "SM-SOLO-25"),
          "You decided for the phantom: attach it to Fargo, instead of: attach it to Segmond. [SM-SOLO-25]"),
         ("game_over", ((1,), "marshal_defeated", "SM-WIN-1"),
          "Bo won: the other War Marshal was defeated. [SM-WIN-1]"),
@@ -340,17 +389,39 @@ COVERED = (*TERMS, ("cover", -3, "SM-ATTACK-8"))
     ],
 )  # fmt: skip
 def test_an_event_reads_well(name: str, facts: tuple[Any, ...], sentence: str) -> None:
-    assert event(TABLE, name, facts, NAMES) == sentence
+    assert said(name, facts) == sentence
+
+
+def test_a_sum_is_told_term_by_term() -> None:
+    facts = told.AttackResolved(0, 7, "0a:karak", 8, "1a:segmond", "", COVERED, 5, 8, False)
+    rule, words = event(TABLE, Told("attack_resolved", facts), NAMES)
+    assert rule == "SM-ATTACK-5"
+    assert words[:5] == (
+        CardSpan("Karak", "0a:karak"), " against ", SeatSpan("Bo's", 1), " ", CardSpan("Segmond", "1a:segmond"),
+    )  # fmt: skip
+    (total,) = words.sums
+    assert total.text == "4 (die) + 3 (Karak) + 1 (from behind) - 3 (cover) = 5"
+    assert total.terms == (
+        Term("die", 4, "SM-ATTACK-4", is_die=True),
+        Term("Karak", 3, "SM-CARD-1"),
+        Term("from behind", 1, "SM-ATTACK-6"),
+        Term("cover", -3, "SM-ATTACK-8"),
+    )
+
+
+def test_what_dice_show_is_told_as_dice() -> None:
+    _, words = event(TABLE, Told("phantom_rolled", told.PhantomRolled(2, 5, "SM-SOLO-5")), ("You",))
+    assert words == ("The phantom rolls ", DieSpan("2", 2), " and ", DieSpan("5", 5), ".")
 
 
 def test_where_nobody_sits_the_phantom_plays() -> None:
-    assert event(TABLE, "turn_began", (1, 2), ("You",)) == "The phantom's turn began: turn 2. [SM-TURN-1]"
-    declared = event(TABLE, "attack_declared", (0, 7, "0a:karak", 8, "1a:segmond", ()), ("You",))
+    assert said("turn_began", (1, 2), ("You",)) == "The phantom's turn began: turn 2. [SM-TURN-1]"
+    declared = said("attack_declared", (0, 7, "0a:karak", 8, "1a:segmond", ()), ("You",))
     assert declared == "Your Karak attacked the phantom's Segmond: nothing to add. [SM-ATTACK-16]"
 
 
 @pytest.mark.parametrize(
-    ("question", "about", "choice", "sentence"),
+    ("name", "about", "choice", "sentence"),
     [
         ("move", (7, "0a:karak"), "634/7650^900", "Slide 7.65 in along 63.4°, then face 90°"),
         ("move", (7, "0a:karak"), "0/0^900", "Turn to 90°"),
@@ -359,37 +430,78 @@ def test_where_nobody_sits_the_phantom_plays() -> None:
         ("move", (7, "0a:karak"), "ram 900^1800", "Ram along 90°, then face 180°"),
         ("move", (7, "0a:karak"), "attack-first", "Attack first, move afterwards"),
         ("extra_move", (7, 4000, "0a:karak"), "stay", "Stay where it is"),
-        ("marshal", (), "24500", "At 24.5 in from the left"),
+        ("marshal", ("0a:karak",), "24500", "At 24.5 in from the left"),
         ("place", ("deploy", "0a:mudhead", 0), "left 10000", "At the left side, 10 in from the own edge"),
         ("face", (7, "0a:karak"), "905", "Face 90.5°"),
         ("guess", (7, "0a:karak"), "4", "Guess 4"),
-        ("pick", ("1a:artifacts-of-the-lore", 0, 1, ((7, "0a:karak"),)), "7", "Choose Karak"),
-        ("pick_piece", ("1a:morphium-shift", "shift_terrain", ((3, "wall"),)), "3", "Choose Wall 3"),
+        ("pick", ("1a:artifacts-of-the-lore", 0, 1, (Named(7, "0a:karak"),)), "7", "Choose Karak"),
+        ("pick_piece", ("1a:morphium-shift", "shift_terrain", (Named(3, "wall"),)), "3", "Choose Wall 3"),
         ("put_piece", ("rocky_ground", 6000, 4000, "0a:rockslide"), "12200,3400^900",
          "At (12.2, 3.4) in, turned to 90°"),
-        ("attack", (7, "0a:karak", ((8, "1b:flats-watchman"), (9, "1a:ramship"))), "8",
+        ("attack", (7, "0a:karak", (Named(8, "1b:flats-watchman"), Named(9, "1a:ramship"))), "8",
          "Attack Flats Watchman B"),
-        ("attack", (7, "0a:karak", ((8, "1b:flats-watchman"), (9, "1a:ramship"))), "9",
+        ("attack", (7, "0a:karak", (Named(8, "1b:flats-watchman"), Named(9, "1a:ramship"))), "9",
          "Attack the abandoned Ramship"),
-        ("play", (False, ((7, "0a:karak"),), ((9, "0a:crag-walker"),)), "take 7 9",
+        ("play", (False, (Named(7, "0a:karak"),), (Named(9, "0a:crag-walker"),)), "take 7 9",
          "Karak takes up the abandoned Crag Walker"),
     ],
 )  # fmt: skip
-def test_an_option_reads_well(question: str, about: tuple[Any, ...], choice: str, sentence: str) -> None:
-    assert questions.option(TABLE, Ask(0, 0, question, about, ()), choice) == sentence
+def test_an_option_reads_well(name: str, about: tuple[Any, ...], choice: str, sentence: str) -> None:
+    assert str(option(TABLE, Ask(0, 0, name, about, ()), choice)) == sentence
 
 
 def test_a_card_in_hand_is_described() -> None:
     card = TABLE.cards["crag-walker"]
-    ask = Ask(0, 0, "play", (False, ((7, "0a:karak"),), ()), ())
-    walker = f"Crag Walker (Speed {card.speed}, Defense {card.defense}). {card.text.rstrip('.')}"
-    assert questions.option(TABLE, ask, "attach 0a:crag-walker 7") == f"Attach to Karak: {walker}"
-    changes = questions.option(TABLE, ask, "attach 0a:rail-cannon 7")
-    assert f"Rail Cannon (Speed {TABLE.cards['rail-cannon'].speed_change:+}, range " in changes
+    ask = Ask(0, 0, "play", (False, (Named(7, "0a:karak"),), ()), ())
+    walker = f"Speed {card.speed}, Defense {card.defense}. {card.text.rstrip('.')}"
+    label, more, about = option(TABLE, ask, "attach 0a:crag-walker 7")
+    assert (str(label), str(more)) == ("Attach Crag Walker to Karak", f": {walker}")
+    assert about == "0a:crag-walker"
+    changes = option(TABLE, ask, "attach 0a:rail-cannon 7")
+    assert str(changes.more).startswith(f": Speed {TABLE.cards['rail-cannon'].speed_change:+}, range ")
+    karak = TABLE.cards["karak"]
+    label, more, about = option(TABLE, ask, "deploy 0a:karak")
+    assert (str(label), about) == ("Deploy Karak", "0a:karak")
+    assert str(more).startswith(f" (Speed {karak.speed}, Defense {karak.defense}, range ")
 
 
 @pytest.mark.parametrize(
-    ("question", "about", "sentence"),
+    ("name", "about", "choice", "label", "card"),
+    [
+        ("play", (False, (), ()), "done", "Done", ""),
+        ("move", (7, "0a:karak"), "attack-first", "Attack first", ""),
+        ("activate", ((Named(7, "0a:karak"),),), "7", "Activate Karak", "0a:karak"),
+        (
+            "attack",
+            (7, "0a:karak", (Named(9, "1a:ramship"),)),
+            "9",
+            "Attack the abandoned Ramship",
+            "1a:ramship",
+        ),
+        ("pick_piece", ("1a:morphium-shift", "shift_terrain", (Named(3, "wall"),)), "3", "Choose Wall 3", ""),
+        ("next_mover", (4000, (Named(7, "0a:karak"),)), "7", "Karak moves next", "0a:karak"),
+    ],
+)
+def test_a_label_makes_sense_alone_and_names_its_card(
+    name: str, about: tuple[Any, ...], choice: str, label: str, card: str
+) -> None:
+    shown = option(TABLE, Ask(0, 0, name, about, ()), choice)
+    assert (str(shown.label), shown.card) == (label, card)
+
+
+def test_what_the_phantom_means_to_do_is_told_beside_the_button() -> None:
+    why = told.PhantomsReason("phantom_skips", told.PhantomSkips("attack", "SM-SOLO-24"))
+    about = told.AskedPhantom("pick", "7", why, told.AskedPick("1a:rockslide", 0, 1, (Named(7, "0a:karak"),)))
+    ask = Ask(0, 0, "phantom", tuple(about), ())
+    label, more, card = option(TABLE, ask, "follow")
+    assert (str(label), str(more), card) == ("Let the phantom do this", ": choose Karak", "0a:karak")
+    assert str(option(TABLE, ask, "7").label) == "Choose Karak"
+    mover = told.AskedPhantom("next_mover", "7", why, told.AskedNextMover(4000, (Named(7, "0a:karak"),)))
+    assert str(option(TABLE, Ask(0, 0, "phantom", tuple(mover), ()), "follow").more) == ": Karak moves next"
+
+
+@pytest.mark.parametrize(
+    ("name", "about", "sentence"),
     [
         ("marshal", ("0a:karak",), "Where along your edge does your War Marshal Karak stand?"),
         ("play", (True, (), ()), questions.OPENING),
@@ -403,8 +515,8 @@ def test_a_card_in_hand_is_described() -> None:
         ("guess", (7, "0a:karak"), "A stonewisp holds Karak: guess its number, or pass."),
     ],
 )  # fmt: skip
-def test_a_question_reads_well(question: str, about: tuple[Any, ...], sentence: str) -> None:
-    assert questions.question(TABLE, Ask(0, 0, question, about, ())) == sentence
+def test_a_question_reads_well(name: str, about: tuple[Any, ...], sentence: str) -> None:
+    assert str(question(TABLE, Ask(0, 0, name, about, ()))) == sentence
 
 
 @pytest.mark.parametrize(
@@ -425,7 +537,7 @@ def test_a_question_reads_well(question: str, about: tuple[Any, ...], sentence: 
     ],
 )  # fmt: skip
 def test_a_refusal_reads_well(key: str, facts: tuple[Any, ...], sentence: str) -> None:
-    assert refusal(TABLE, key, facts) == sentence
+    assert str(refusal(TABLE, key, facts)) == sentence
 
 
 def test_dice_that_the_outside_rolls_are_asked_for() -> None:
@@ -434,8 +546,8 @@ def test_dice_that_the_outside_rolls_are_asked_for() -> None:
     assert str(match.question_words(ask)) == "Roll a die with 6 sides."
     assert str(match.option_words(ask, "6")) == "The die shows 6"
     drawn = Ask(0, -1, "draw_next", ("deck.0", (), ()), ("0b:ridge-marksman",))
-    assert questions.question(TABLE, drawn) == "Which card comes next from the top?"
-    assert questions.option(TABLE, drawn, "0b:ridge-marksman") == "Next is Ridge Marksman B"
+    assert str(question(TABLE, drawn)) == "Which card comes next from the top?"
+    assert str(option(TABLE, drawn, "0b:ridge-marksman")) == "Next is Ridge Marksman B"
 
 
 def test_lengths_and_angles_are_told_without_needless_zeros() -> None:
@@ -456,5 +568,5 @@ def test_a_custom_card_may_be_called_anything() -> None:
     }
     card |= {"speed": 5, "defense": 5, "source": "custom", "title": "Odd"}
     table = GAME.load_table(GAME.chosen_options({"cards": [card]}))
-    sentence = event(table, "attack_declared", (0, 7, "0a:brace", 8, "1a:brace", ()), NAMES)
+    sentence = said("attack_declared", (0, 7, "0a:brace", 8, "1a:brace", ()), table=table)
     assert sentence == "Your {0} [x] attacked Bo's {0} [x]: nothing to add. [SM-ATTACK-16]"

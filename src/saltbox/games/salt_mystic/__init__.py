@@ -9,9 +9,10 @@ from saltbox.games.salt_mystic.measure.surveys import SURVEYS
 from saltbox.games.salt_mystic.rules.winning import concede
 from saltbox.games.salt_mystic.setup import steps as setup
 from saltbox.games.salt_mystic.setup.checking import check
+from saltbox.games.salt_mystic.setup.judging import judge
 from saltbox.games.salt_mystic.setup.lesson import lesson
 from saltbox.games.salt_mystic.setup.loading import load_table
-from saltbox.games.salt_mystic.setup.offers import OFFERS, judge
+from saltbox.games.salt_mystic.setup.offers import OFFERS
 from saltbox.games.salt_mystic.setup.options import OPTIONS
 from saltbox.games.salt_mystic.setup.position import build, position
 from saltbox.games.salt_mystic.state import Battle

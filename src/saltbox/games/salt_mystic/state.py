@@ -71,6 +71,19 @@ def is_shown(s: "Battle", seat: Seat | None, owner: Seat, index: int) -> bool:
     return s.shown and owner == PHANTOM and s.seats == 1
 
 
+class WispNumber(NamedTuple):
+    """The number of the stonewisp that holds a Character, as its roller knows it. [SM-SCEN-6]"""
+
+    uid: int  # of the Character
+    number: int
+
+
+def wisp_number(secret: str) -> WispNumber:
+    """What such a secret says, for views."""
+    uid, _, number = secret.partition("=")
+    return WispNumber(int(uid), int(number))
+
+
 def wisp_secret(uid: int, number: int) -> str:
     """The number of the stonewisp that holds a Character, as `wisps` has it. [SM-SCEN-6]"""
     return f"{uid}={number}"
@@ -78,7 +91,7 @@ def wisp_secret(uid: int, number: int) -> str:
 
 def held_by(secret: str) -> int:
     """The Character that such a secret is about."""
-    return int(secret.partition("=")[0])
+    return wisp_number(secret).uid
 
 
 def hidden_number(s: "Battle", owner: Seat, index: int, source: Source) -> str:
@@ -112,7 +125,9 @@ class Battle(State):
         "attached": Field(LIST, EVERYONE),  # all attached Breakers, the longest attached first
         "effects": Field(LIST, EVERYONE, of=Lasting),
         "traps": Field(LIST, EVERYONE, of=Trap),
-        "wisps": Field(PER_SEAT, OWNER, (), redraw=hidden_number),  # "uid=number", known to the roller
+        "wisps": Field(
+            PER_SEAT, OWNER, (), redraw=hidden_number, told=wisp_number
+        ),  # "uid=number", known to the roller
         "hand": Field(PER_SEAT, OWNER, (), pool="cards", apart=True, known_to=is_shown),
         "deck": Field(PER_SEAT, NOBODY, (), pool="cards", apart=True),  # the top card is the last one
         "discard": Field(PER_SEAT, EVERYONE, ()),

@@ -3,7 +3,8 @@
 A Character is told by its number on the table and its card, terrain by its number and its kind.
 """
 
-from typing import Annotated, NamedTuple
+from collections.abc import Mapping
+from typing import Annotated, Any, NamedTuple
 
 from saltbox.engine.rules import Part
 from saltbox.engine.state import HIDDEN, Choice, Seat
@@ -970,3 +971,29 @@ class AskedPhantom(NamedTuple):
     meant: Choice
     why: PhantomsReason
     about: AskedOfPhantom | None
+
+
+ASKED: Mapping[str, type[Any]] = {
+    "place_piece": AskedPlacePiece,
+    "marshal": AskedMarshal,
+    "play": AskedPlay,
+    "place": AskedPlace,
+    "library": AskedLibrary,
+    "activate": AskedActivate,
+    "guess": AskedCharacter,
+    "move": AskedCharacter,
+    "extra_move": AskedExtraMove,
+    "attack": AskedAttack,
+    "pick": AskedPick,
+    "next_mover": AskedNextMover,
+    "face": AskedCharacter,
+    "pick_piece": AskedPickPiece,
+    "shift_piece": AskedShiftPiece,
+    "put_piece": AskedPutPiece,
+    "phantom": AskedPhantom,
+    "phantom_use": AskedUse,
+    "phantom_guardian": AskedGuardian,
+    "phantom_host": AskedHost,
+    "phantom_mount": AskedMount,
+    "phantom_list": AskedCharacter,
+}  # by the name of the question; the others are about nothing

@@ -17,7 +17,7 @@ export interface View {
   attached: string[];
   effects: Lasting[];
   traps: Trap[];
-  wisps: string[][];
+  wisps: ((WispNumber | '?')[])[];
   hand: string[][];
   deck: number[];
   discard: string[][];
@@ -1165,6 +1165,12 @@ export interface WispGuessed {
   card: string;
   number: number;
   is_right: boolean;
+}
+
+/** The number of the stonewisp that holds a Character, as its roller knows it. [SM-SCEN-6] */
+export interface WispNumber {
+  uid: number;
+  number: number;
 }
 
 /**

@@ -44,20 +44,39 @@ def read_deck(value: object, pool: CardPool) -> dict[str, int]:
     """
     if isinstance(value, str):
         if value not in starters():
-            raise OptionError(f'there is no starter deck "{value}"; {did_you_mean(value, starters())}')
+            hint = did_you_mean(value, starters())
+            raise OptionError(f'there is no starter deck "{value}"; {hint}', "SM-DECK-1")
         value = starters()[value]
     if not isinstance(value, Mapping):
         raise OptionError(
-            "a deck must be the name of a starter deck, or say how many copies of each card it has"
+            "a deck must be the name of a starter deck, or say how many copies of each card it has", "SM-DECK-1"
         )
     deck: dict[str, int] = {}
     for design, copies in value.items():
         if not isinstance(design, str) or type(copies) is not int or not 1 <= copies <= SIZE:
             wanted = f"a whole number of copies from 1 to {SIZE}"
-            raise OptionError(f'card "{design}" of a deck must have {wanted}, not {copies!r}')
+            raise OptionError(f'card "{design}" of a deck must have {wanted}, not {copies!r}', "SM-DECK-1")
         named = design_named(design, pool.cards) or design
         deck[named] = deck.get(named, 0) + copies
     return _in_order(deck, pool)
+
+
+def read_decks(values: Sequence[object], pool: CardPool) -> list[dict[str, int]]:
+    """The decks of a match. Raises an `OptionError` with all that cannot be read."""
+    decks, wrong = [], []
+    for number, value in enumerate(values):
+        try:
+            decks.append(read_deck(value, pool))
+        except OptionError as error:
+            wrong += [in_deck(number, problem) for problem in error.problems]
+    if wrong:
+        raise OptionError.of(wrong)
+    return decks
+
+
+def in_deck(number: int, problem: Problem) -> Problem:
+    """A problem of one of the decks, which people count from 1."""
+    return problem._replace(entries=(number,), where=f"deck {number + 1}")
 
 
 def _in_order(deck: Deck, pool: CardPool) -> dict[str, int]:
@@ -163,17 +182,18 @@ def marshals_of(deck: Deck, pool: CardPool) -> list[Card]:
 def check_decks(decks: Sequence[Deck], pool: CardPool, profile: Profile, mirror: bool = False) -> None:
     """Raises `OptionError` with everything that is wrong with the decks of a match. [SM-DECK-9] [SM-DECK-8]"""
     wrong = [
-        f"deck {number}: {problem.sentence} [{problem.rule}]"
-        for number, deck in enumerate(decks, 1)
+        in_deck(number, problem)
+        for number, deck in enumerate(decks)
         for problem in deck_problems(deck, pool, profile)
     ]
     factions = {faction_of(deck, pool) for deck in decks}
     led = all(marshals_of(deck, pool) for deck in decks)
     if not mirror and led and len(factions) < len(decks):
         faction = FACTION_NAMES[factions.pop()]
-        wrong.append(f"The decks belong to opposing factions, these both to {faction}. [SM-DECK-8]")
+        sentence = f"The decks belong to opposing factions, these both to {faction}."
+        wrong.append(Problem("SM-DECK-8", sentence, tuple(range(len(decks)))))
     if wrong:
-        raise OptionError("\n".join(wrong))
+        raise OptionError.of(wrong)
 
 
 # --- Decks as text -----------------------------------------------------------------------------------------
@@ -206,18 +226,17 @@ def deck_from_text(text: str, pool: CardPool) -> dict[str, int]:
         if not said or (not found and said.endswith(":")):
             continue
         if not found or not 1 <= int(found[1]) <= SIZE:
-            wrong.append(
-                f'line {number}: "{said}" is not a number from 1 to {SIZE} and a card, as in "2 Ramship"'
-            )
+            sentence = f'"{said}" is not a number from 1 to {SIZE} and a card, as in "2 Ramship"'
+            wrong.append(Problem("", sentence, (number - 1,), f"line {number}"))
             continue
         design = names.get(found[2].casefold())
         if design is None:
             meant = _meant(found[2], [card.name for card in pool.cards.values()])
-            wrong.append(f'line {number}: no card is called "{found[2]}"{meant}')
+            wrong.append(Problem("", f'no card is called "{found[2]}"{meant}', (number - 1,), f"line {number}"))
         else:
             deck[design] = deck.get(design, 0) + int(found[1])
     if wrong:
-        raise OptionError("\n".join(wrong))
+        raise OptionError.of(wrong)
     return _in_order(deck, pool)
 
 

@@ -10,7 +10,7 @@ from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic.cards import design_named, physical
 from saltbox.games.salt_mystic.cards.loading import load
 from saltbox.games.salt_mystic.lengths import INCH
-from saltbox.games.salt_mystic.setup.decks import check_decks, read_deck
+from saltbox.games.salt_mystic.setup.decks import check_decks, read_decks
 from saltbox.games.salt_mystic.setup.editions import PROFILES
 from saltbox.games.salt_mystic.table import BattleTable, CardsByName
 from saltbox.games.salt_mystic.terrain.layouts import read_layout
@@ -29,7 +29,7 @@ def _table(written: str) -> BattleTable:
     options = json.loads(written)
     pool = load(options["cards"])
     profile = PROFILES[options["edition"]]
-    chosen = [read_deck(deck, pool) for deck in options["decks"]]
+    chosen = read_decks(options["decks"], pool)
     check_decks(chosen, pool, profile, options["mirror"])
     decks = tuple(tuple(physical(seat, deck, pool)) for seat, deck in enumerate(chosen))
     lists: dict[str, tuple[str, ...]] = {}

@@ -1,12 +1,12 @@
-"""What pages show before there is a match: starter decks, proposed tables, and what is wrong with own ones."""
+"""What pages show before there is a match: what a battle is made of, starter decks, proposed tables."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from saltbox.engine.cards import Document
 from saltbox.engine.chance import Source
-from saltbox.engine.errors import OptionError, SaltboxError, did_you_mean
-from saltbox.engine.game import Offer, Reason, Value
+from saltbox.engine.errors import OptionError, did_you_mean
+from saltbox.engine.game import Offer, Value
 from saltbox.games.salt_mystic.cards import loading as cards
 from saltbox.games.salt_mystic.choices import (
     AIM,
@@ -19,13 +19,12 @@ from saltbox.games.salt_mystic.choices import (
     VANISH,
 )
 from saltbox.games.salt_mystic.lengths import INCH, in_inches
-from saltbox.games.salt_mystic.setup.decks import deck_problems, faction_of, read_deck, starters
+from saltbox.games.salt_mystic.setup.decks import faction_of, read_deck, starters
 from saltbox.games.salt_mystic.setup.editions import PROFILES, Profile
 from saltbox.games.salt_mystic.setup.options import EDITIONS, HOOKS, OPTIONS, WITH_WOLFPACK, check_table
 from saltbox.games.salt_mystic.terrain.generator import LARGEST, SMALLEST, generate
-from saltbox.games.salt_mystic.terrain.layouts import layout_documents, read_layout
+from saltbox.games.salt_mystic.terrain.layouts import layout_documents
 from saltbox.games.salt_mystic.terrain.pieces import KINDS, kind_in
-from saltbox.games.salt_mystic.terrain.placing import PLACING_WORDS, warnings
 from saltbox.games.salt_mystic.terrain.scenarios import (
     ADVISED_CLEAR,
     BY_NAME,
@@ -263,38 +262,3 @@ OFFERS: tuple[Offer[Any, Any], ...] = (
     Offer(Decks, StarterDecks, offered_decks),
     Offer(Layouts, ProposedTable, offered_layouts),
 )
-
-
-# --- What is wrong -----------------------------------------------------------------------------------------
-
-
-def judge(options: Mapping[str, Any]) -> tuple[list[Reason], list[str]]:
-    """All that is wrong with decks and layout, and advice about the table. [SM-DECK-9] [SM-TERRAIN-10]"""
-    pool, profile = cards.load(options["cards"]), PROFILES[options["edition"]]
-    problems: list[Reason] = []
-    for number, value in enumerate(options["decks"], 1):
-        try:
-            found = [(k.rule, k.sentence) for k in deck_problems(read_deck(value, pool), pool, profile)]
-        except SaltboxError as problem:
-            found = [("SM-DECK-1", str(problem))]
-        problems += [Reason(rule, "decks", (f"Deck {number}: {words}",)) for rule, words in found]
-    notes: list[str] = []
-    if options["layout"]:
-        sides = options["table"]
-        size = (sides[0] * INCH, sides[1] * INCH) if sides else profile.table_size
-        try:
-            pieces = read_layout(options["layout"], size, profile)
-            notes = [PLACING_WORDS[w.key].format(*w.facts) for w in warnings(pieces, size)]
-        except SaltboxError as problem:
-            head, colon, listed = str(problem).partition("used: ")
-            problems += [_layout_problem(text) for text in (listed.split("; ") if colon else [head])]
-    return problems, notes
-
-
-def _layout_problem(text: str) -> Reason:
-    sentence, _, rule = text.rpartition(" [")
-    return (
-        Reason(rule.rstrip("]"), "layout", (sentence,))
-        if sentence
-        else Reason("SM-TERRAIN-2", "layout", (text,))
-    )

@@ -129,7 +129,7 @@ def _for_both(given: Mapping[str, Any], key: str) -> Sequence[Any]:
 def _side(value: Any, what: str) -> Seat:
     """One of the two sides; the phantom's is 1. [SM-SETUP-3] [SM-SOLO-2]"""
     if type(value) is not int or value not in SIDES:
-        raise DocumentError(f"{what} is on side {value!r}, and there are 0 and 1 [SM-SETUP-3]")
+        raise DocumentError(f"{what} is on side {value!r}, and there are 0 and 1", "SM-SETUP-3")
     return value
 
 
@@ -157,7 +157,8 @@ def _current(table: BattleTable, given: Mapping[str, Any], stacks: Sequence[Stac
         if stacks[current - 1].seat != active:
             raise DocumentError(
                 f'"current" is {current} ({names[current]}), who fights for side {stacks[current - 1].seat},'
-                f" in a turn of side {active} [SM-TURN-8]"
+                f" in a turn of side {active}",
+                "SM-TURN-8",
             )
     return current
 
@@ -187,8 +188,8 @@ class Box:
         if self.is_whole and card not in self.left[seat] and card not in self.given:
             many = sum(design_of(one) == design for one in self.table.decks[seat])
             raise DocumentError(
-                f'"{name}" is one card too many: the deck of side {seat} has {many or "none"} of {design}'
-                " [SM-DECK-7]"
+                f'"{name}" is one card too many: the deck of side {seat} has {many or "none"} of {design}',
+                "SM-DECK-7",
             )
         self.given.add(card)
         if card in self.left[seat]:

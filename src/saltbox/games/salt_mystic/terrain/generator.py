@@ -16,7 +16,7 @@ from saltbox.games.salt_mystic.setup.editions import Profile
 from saltbox.games.salt_mystic.terrain.builder import NoRoom, TableBuilder
 from saltbox.games.salt_mystic.terrain.maze import build_maze
 from saltbox.games.salt_mystic.terrain.pieces import LIBRARY, Piece, Size, twice_off_centre
-from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME, STATUE_TO_CENTRE, Lot, Scenario
+from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME, STATUE_TO_CENTRE, Lot
 from saltbox.games.salt_mystic.terrain.swamp_road import build_swamp_road
 
 Counts = Mapping[str, int]
@@ -57,13 +57,8 @@ def generate(
             except NoRoom:
                 continue
             return builder.pieces
-    raise OptionError(too_small(chosen, size))
-
-
-def too_small(scenario: Scenario, size: Size) -> str:
-    """What the players are told when even the least does not fit."""
     width, depth = size[0] // INCH, size[1] // INCH
-    return f"a table of {width} by {depth} inches is too small for {scenario.title} [{scenario.rule}]"
+    raise OptionError(f"a table of {width} by {depth} inches is too small for {chosen.title}", chosen.rule)
 
 
 def build_learning(builder: TableBuilder, lots: list[Lot], counts: Counts) -> None:

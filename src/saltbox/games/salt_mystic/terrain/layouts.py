@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal, InvalidOperation
 from typing import Any, NamedTuple
 
-from saltbox.engine.errors import DocumentError, OptionError, did_you_mean
+from saltbox.engine.errors import DocumentError, OptionError, Problem, did_you_mean
 from saltbox.engine.space.headings import bearing
 from saltbox.engine.space.numbers import nearest_root
 from saltbox.engine.space.shapes import rectangle
@@ -60,25 +60,31 @@ class Stand(NamedTuple):
 def read_layout(documents: Any, size: Size, profile: Profile) -> list[Piece]:
     """The pieces of a layout, numbered from 1; raises an `OptionError` that lists everything that is wrong."""
     if not isinstance(documents, list):
-        raise OptionError("a layout is a list of terrain pieces")
+        raise OptionError("a layout is a list of terrain pieces", "SM-TERRAIN-2")
     if len(documents) > MOST_PIECES:
-        raise OptionError(f"a layout has at most {MOST_PIECES} pieces; this one has {len(documents)}")
+        sentence = f"a layout has at most {MOST_PIECES} pieces; this one has {len(documents)}"
+        raise OptionError(sentence, "SM-TERRAIN-2")
     pieces: list[Piece] = []
-    problems: list[str] = []
+    problems: list[Problem] = []
     for number, document in enumerate(documents, start=1):
         reader = Reader(number, document)
         piece = reader.piece(profile)
         if is_point(piece) and (piece.classes or piece.solid):
             reader.wrong("a stonewisp is a point: it has no class and is not solid", "SM-SCEN-6")
         if not reader.problems:
-            for reason in objections(piece, pieces, size, profile):
-                reader.wrong(PLACING_WORDS[reason.key].format(*reason.facts), reason.rule)
+            for reason, other in objections(piece, pieces, size, profile):
+                reader.wrong(PLACING_WORDS[reason.key].format(*reason.facts), reason.rule, other)
             pieces.append(piece)
         problems += reader.problems
     problems += problems_of_all(documents, pieces, size)
     if problems:
-        raise OptionError("the layout cannot be used: " + "; ".join(problems))
+        raise OptionError.of(problems)
     return pieces
+
+
+def numbered(number: int) -> str:
+    """What people call a piece."""
+    return f"piece {number}"
 
 
 def read_pieces(documents: Sequence[Any], profile: Profile, first: Any) -> list[Piece]:
@@ -87,24 +93,26 @@ def read_pieces(documents: Sequence[Any], profile: Profile, first: Any) -> list[
         raise DocumentError(f"pieces of terrain are numbered from 1 or a higher number on; not from {first!r}")
     pieces = []
     for number, document in enumerate(documents, start=first):
-        reader = Reader(number, document, also=("die",))
+        reader = Reader(number, document, also=("die",), first=first)
         pieces.append(reader.piece(profile)._replace(die=reader.die()))
         if reader.problems:
-            raise DocumentError("; ".join(reader.problems))
+            raise DocumentError.of(reader.problems)
     return pieces
 
 
-def problems_of_all(documents: Sequence[Any], pieces: Sequence[Piece], size: Size) -> list[str]:
+def problems_of_all(documents: Sequence[Any], pieces: Sequence[Piece], size: Size) -> list[Problem]:
     """What is wrong with the whole layout. A stonewisp die is no piece of terrain. [SM-SETUP-4] [SM-SCEN-2]"""
     found = [
-        f"seat {seat} has no room for a War Marshal along its edge [SM-SETUP-6]"
+        Problem("SM-SETUP-6", f"seat {seat} has no room for a War Marshal along its edge")
         for seat, y in ((1, BOTTOM), (2, size[1] - BOTTOM))
         if not has_room(pieces, size[0], y)
     ]
     if len(documents) - sum(is_point(piece) for piece in pieces) < LEAST_PIECES:
-        found.append(f"a battlefield needs at least {LEAST_PIECES} pieces of terrain [SM-SETUP-4]")
+        sentence = f"a battlefield needs at least {LEAST_PIECES} pieces of terrain"
+        found.append(Problem("SM-SETUP-4", sentence))
     if sum(piece.mark == LIBRARY for piece in pieces) > 1:
-        found.append("only one building can be the Central Library [SM-SCEN-2]")
+        libraries = tuple([piece.uid - 1 for piece in pieces if piece.mark == LIBRARY])
+        found.append(Problem("SM-SCEN-2", "only one building can be the Central Library", libraries))
     return found
 
 
@@ -119,16 +127,18 @@ def has_room(pieces: Sequence[Piece], width: int, y: int) -> bool:
 class Reader:
     """Reads the document of one piece and notes all that is wrong with it."""
 
-    def __init__(self, number: int, document: Any, also: tuple[str, ...] = ()) -> None:
-        self.number, self.fields = number, (*FIELDS, *also)
-        self.problems: list[str] = []
+    def __init__(self, number: int, document: Any, also: tuple[str, ...] = (), first: int = 1) -> None:
+        self.number, self.fields, self.first = number, (*FIELDS, *also), first
+        self.problems: list[Problem] = []
         self.document: Mapping[str, Any] = document if isinstance(document, Mapping) else {}
         if not isinstance(document, Mapping):
             self.wrong("it is not a table of fields", "SM-TERRAIN-2")
 
-    def wrong(self, sentence: str, rule: str) -> None:
-        """Notes a problem and the rule behind it."""
-        self.problems.append(f"piece {self.number}: {sentence} [{rule}]")
+    def wrong(self, sentence: str, rule: str, other: Piece | None = None) -> None:
+        """Notes a problem, the rule behind it, and the other piece that it speaks of."""
+        numbers = [self.number] if other is None else [self.number, other.uid]
+        entries = tuple([number - self.first for number in numbers])
+        self.problems.append(Problem(rule, sentence, entries, numbered(self.number)))
 
     def piece(self, profile: Profile) -> Piece:
         """The piece; only if there are no problems, it is the one that was meant. [SM-TERRAIN-2]"""

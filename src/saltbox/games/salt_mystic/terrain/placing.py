@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from saltbox.engine.chance import Source
 from saltbox.engine.game import Reason
@@ -33,9 +34,8 @@ PLACING_WORDS: Mapping[str, str] = {
     "pieces_overlap": "the {0} would cover ground of the {1} (piece {2})",
     "piece_near_dz": "the {0} must stand at least {1} inches from both Deployment Zones",
     "obstruction_too_low": "the {0} is an obstruction and must be more than half an inch high",
-    "piece_crowds_edge": "the {0} (piece {1}) is within {2} inches of a player's edge and may be in the way",
 }
-"""Refusals and warnings, with {0}, {1}, {2} for their facts."""
+"""Refusals, with {0}, {1}, {2} for their facts."""
 
 
 def placing_order(scenario: str, roles: Sequence[Seat], counts: Mapping[str, int]) -> list[tuple[Seat, str]]:
@@ -63,18 +63,26 @@ def name_of(piece: Piece) -> str:
     return KINDS[piece.kind].name.lower()
 
 
-def objections(piece: Piece, others: Sequence[Piece], size: Size, profile: Profile) -> Iterator[Reason]:
+class Objection(NamedTuple):
+    """What speaks against a piece, and the other piece that is in its way, if one is."""
+
+    reason: Reason
+    other: Piece | None = None
+
+
+def objections(piece: Piece, others: Sequence[Piece], size: Size, profile: Profile) -> Iterator[Objection]:
     """Everything that speaks against a piece whatever the scenario. [SM-TERRAIN-11] [SM-TERRAIN-13]
 
     Where only obstructions block line of sight, each must be high enough to do so. [SM-TERRAIN-7]
     """
     if profile.los_blockers == "obstruction" and OBSTRUCTION in piece.classes and piece.height <= EYE:
-        yield Reason("SM-TERRAIN-7", "obstruction_too_low", (name_of(piece),))
+        yield Objection(Reason("SM-TERRAIN-7", "obstruction_too_low", (name_of(piece),)))
     if not is_on_table(piece, size):
-        yield Reason("SM-TERRAIN-11", "terrain_off_table", (name_of(piece),))
+        yield Objection(Reason("SM-TERRAIN-11", "terrain_off_table", (name_of(piece),)))
     for other in others:
         if overlap(piece, other):
-            yield Reason("SM-TERRAIN-13", "pieces_overlap", (name_of(piece), name_of(other), other.uid))
+            reason = Reason("SM-TERRAIN-13", "pieces_overlap", (name_of(piece), name_of(other), other.uid))
+            yield Objection(reason, other)
 
 
 def why_not_placed(
@@ -84,16 +92,13 @@ def why_not_placed(
     clear, rule = demanded_clear(piece.kind, scenario)
     if is_on_table(piece, size) and not keeps_off_edges(piece, size, clear):
         return Reason(rule, "piece_near_dz", (name_of(piece), clear // INCH))
-    return next(objections(piece, others, size, profile), None)
+    found = next(objections(piece, others, size, profile), None)
+    return None if found is None else found.reason
 
 
-def warnings(pieces: Sequence[Piece], size: Size) -> list[Reason]:
-    """Pieces that may stand where they are, but are in the way of deployments. [SM-TERRAIN-10]"""
-    return [
-        Reason("SM-TERRAIN-10", "piece_crowds_edge", (name_of(piece), piece.uid, ADVISED_CLEAR // INCH))
-        for piece in pieces
-        if not keeps_off_edges(piece, size, ADVISED_CLEAR)
-    ]
+def crowds_edge(piece: Piece, size: Size) -> bool:
+    """Whether a piece may stand where it is, but in the way of deployments. [SM-TERRAIN-10]"""
+    return not keeps_off_edges(piece, size, ADVISED_CLEAR)
 
 
 class PieceSpace(ABC):

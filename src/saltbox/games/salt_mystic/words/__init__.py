@@ -8,46 +8,35 @@ from collections.abc import Sequence
 
 from saltbox.engine.agenda import Ask
 from saltbox.engine.game import Words
-from saltbox.engine.prose import OptionProse, Sentence, Term, prose
+from saltbox.engine.prose import OptionProse, Prose, Sentence
 from saltbox.engine.state import Choice
 from saltbox.engine.told import Told
 from saltbox.games.salt_mystic.table import BattleTable
+from saltbox.games.salt_mystic.told import PHANTOM_EVENTS
 from saltbox.games.salt_mystic.words import events, phantom, questions
-from saltbox.games.salt_mystic.words.facts import Facts, term
+from saltbox.games.salt_mystic.words.facts import term
 from saltbox.games.salt_mystic.words.refusals import refusal
 
 
-def question(table: BattleTable, ask: Ask) -> str:
+def question(table: BattleTable, ask: Ask) -> Prose:
     """What the asked seat has to do."""
     return phantom.question(table, ask) if ask.question == "phantom" else questions.question(table, ask)
 
 
-def option(table: BattleTable, ask: Ask, choice: Choice) -> str:
-    """One option as a sentence."""
+def option(table: BattleTable, ask: Ask, choice: Choice) -> OptionProse:
+    """One option: a label, what else is to be said, and the card it is about."""
     if ask.question == "phantom":
         return phantom.option(table, ask, choice)
     return questions.option(table, ask, choice)
 
 
-def event(table: BattleTable, name: str, facts: Facts, names: Sequence[str]) -> str:
-    """What happened, with the rule behind it in brackets."""
-    if name in phantom.EVENTS or name in phantom.MADE:
-        return phantom.event(table, name, facts, names)
-    return events.event(table, name, facts, names)
+def event(table: BattleTable, told: Told, names: Sequence[str]) -> Sentence:
+    """What happened, with the rule behind it."""
+    if isinstance(told.facts, PHANTOM_EVENTS):
+        return phantom.event(table, told, names)
+    return events.event(table, told, names)
 
 
-def _sentence(table: BattleTable, told: Told, names: Sequence[str]) -> Sentence:
-    text = event(table, told.name, told.facts, names)
-    at = text.rindex(" [")
-    return Sentence(text[at + 2 : -1], prose(text[:at]))
-
-
-WORDS = Words(
-    question=lambda table, ask: prose(question(table, ask)),
-    option=lambda table, ask, choice: OptionProse(prose(option(table, ask, choice))),
-    event=_sentence,
-    refusal=lambda table, key, facts: prose(refusal(table, key, facts)),
-    term=lambda table, each: Term(term(table, each.what), each.value, each.rule, each.what == "die"),
-)
+WORDS = Words(question, option, event, refusal, term)
 
 __all__ = ["WORDS", "event", "option", "question", "refusal", "term"]

@@ -1,43 +1,12 @@
-"""What the phantom does and why, in the present tense: the same sentence tells it and asks about it beforehand.
-
-The facts of every event, in order; the last one is always the rule. A Character is its uid and its card; the
-Marshal is the one that it hunts.
-
-| event | facts |
-|---|---|
-| phantom_rolled | left die, right die |
-| phantom_snake_eyes | none |
-| phantom_uses, phantom_mounts | card, Character |
-| phantom_shows | cards |
-| phantom_guardian | card |
-| phantom_raises | cards |
-| phantom_line | card, total, x |
-| phantom_displaced | card, side, total, times, x |
-| phantom_squeezes_in | card, x |
-| phantom_binary | "breaker", whether it says yes, left die, card or "" |
-| phantom_list | Character, right die, action |
-| phantom_vanishes | Character, point, by which rules, heading, total |
-| phantom_swaps_side | Character |
-| phantom_charges | Character, Marshal, bearing, distance |
-| phantom_hunts | Character, target, bearing, distance |
-| phantom_advances | Character, Marshal, bearing, distance, whether into harm |
-| phantom_detours | Character, Marshal, blocked or harm, bearing, distance, how the side was chosen, left die |
-| phantom_held_up | Character, Marshal |
-| phantom_rams | Character, uid and kind of the wall, distance, die |
-| phantom_sidles | Character, bearing, distance, by which rules, left die, number of the Number Rule |
-| phantom_flees | Character, heading, distance, by which rule, total |
-| phantom_stays | Character, reason |
-| phantom_attacks | Character, target |
-| phantom_chooses | question, choice, card or kind of what was chosen or is turned, by what, both dice |
-| phantom_skips | what |
-| phantom_overridden | question, what was meant, what was chosen, pairs of number and card |
-"""
+"""What the phantom does and why, in the present tense: a sentence tells it, and asks about it beforehand."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from saltbox.engine.agenda import Ask
+from saltbox.engine.prose import OptionProse, Prose, Sentence, Telling, Ways, capitalised, filled, prose, who
 from saltbox.engine.state import Choice
+from saltbox.engine.told import Told
 from saltbox.games.salt_mystic.choices import (
     AIM,
     AS_USUAL,
@@ -50,35 +19,52 @@ from saltbox.games.salt_mystic.choices import (
     STAY,
     SWAP_SIDE,
     VANISH,
+    Thing,
     number_in,
 )
 from saltbox.games.salt_mystic.table import BattleTable
+from saltbox.games.salt_mystic.told import (
+    AskedPhantom,
+    PhantomBinary,
+    PhantomChooses,
+    PhantomHunts,
+    PhantomOverridden,
+    PhantomSkips,
+)
+from saltbox.games.salt_mystic.words import facts as told_facts
 from saltbox.games.salt_mystic.words import questions
-from saltbox.games.salt_mystic.words.facts import Facts, card_name, character_name, degrees, seat_name, told
+from saltbox.games.salt_mystic.words.facts import card_span, character_span, degrees, telling_to
+from saltbox.games.salt_mystic.words.questions import NamedThings, asked, described, named_in
 
 EVENTS: Mapping[str, str] = {
-    "phantom_rolled": "The phantom rolls {0} and {1}.",
+    "phantom_rolled": "The phantom rolls {left:die} and {right:die}.",
     "phantom_snake_eyes": "Snake eyes: all once-per-game effects of the phantom's deployed cards happen.",
-    "phantom_uses": "The phantom tries the effect of {0:card}.",
-    "phantom_mounts": "The phantom gives {0:card} to {2:char}.",
-    "phantom_shows": "The phantom shows its hand: {0:cards}.",
-    "phantom_guardian": "The phantom holds {0:card}, so it plays it.",
-    "phantom_raises": "The phantom's stack is whole with {0:cards}, so it raises a minor Guardian.",
-    "phantom_line": "By the Line Rule, a total of {1} brings {0:card} in at {2:in}.",
-    "phantom_displaced": "That place is taken: {0:card} goes {3} x {2} in to the {1} and comes in at {4:in}.",
-    "phantom_squeezes_in": "No such place is free: {0:card} takes the first one from the left, at {1:in}.",
-    "phantom_list": "The right die, {2}, picks from the list of {1:char}: {3}.",
-    "phantom_vanishes": "{1:char} vanishes and comes back {5} in along {4:deg}, at {2:spot}.",
-    "phantom_swaps_side": "{1:char} changes sides until the end of the other side's next turn.",
-    "phantom_charges": "{1:char} charges at War Marshal {3:char}: {5:in} along {4:deg}.",
-    "phantom_advances": "{1:char} advances on War Marshal {3:char}: {5:in} along {4:deg}{6}.",
-    "phantom_detours": "{1:char} turns aside, {4}: {6:in} along {5:deg}, {7}.",
-    "phantom_held_up": "{1:char} finds no way to {3:char} and stays.",
-    "phantom_rams": "{1:char} rams {3:thing}, with a run-up of {4:in} against its die of {5}.",
-    "phantom_sidles": "{1:char} shuffles {3:in} along {2:deg}, as the left die, {5}, says.",
-    "phantom_flees": "{1:char} flees from harm: {3:in} along {2:deg}, as the clock says for {5}.",
-    "phantom_stays": "{1:char} stays: {2}.",
-    "phantom_attacks": "{1:char} attacks {3:char}.",
+    "phantom_uses": "The phantom tries the effect of {card:card}.",
+    "phantom_mounts": "The phantom gives {card:card} to {character:char}.",
+    "phantom_shows": "The phantom shows its hand: {cards:cards}.",
+    "phantom_guardian": "The phantom holds {card:card}, so it plays it.",
+    "phantom_raises": "The phantom's stack is whole with {cards:cards}, so it raises a minor Guardian.",
+    "phantom_line": "By the Line Rule, a total of {total} brings {card:card} in at {x:in}.",
+    "phantom_displaced": (
+        "That place is taken: {card:card} goes {times} x {total} in to the {side} and comes in at {x:in}."
+    ),
+    "phantom_squeezes_in": "No such place is free: {card:card} takes the first one from the left, at {x:in}.",
+    "phantom_list": "The right die, {right:die}, picks from the list of {card:char}: {action:action}.",
+    "phantom_vanishes": "{card:char} vanishes and comes back {total} in along {heading:deg}, at {point:spot}.",
+    "phantom_swaps_side": "{card:char} changes sides until the end of the other side's next turn.",
+    "phantom_charges": "{card:char} charges at War Marshal {marshal_card:char}: {distance,bearing:slide}.",
+    "phantom_advances": (
+        "{card:char} advances on War Marshal {marshal_card:char}: {distance,bearing:slide}{into_harm:harm}."
+    ),
+    "phantom_detours": "{card:char} turns aside, {why:hindrance}: {distance,bearing:slide}, {how:side}.",
+    "phantom_held_up": "{card:char} finds no way to {marshal_card:char} and stays.",
+    "phantom_rams": (
+        "{card:char} rams {wall,kind:thing}, with a run-up of {distance:in} against its die of {die:die}."
+    ),
+    "phantom_sidles": "{card:char} shuffles {distance,bearing:slide}, as the left die, {left:die}, says.",
+    "phantom_flees": "{card:char} flees from harm: {distance,heading:slide}, as the clock says for {total}.",
+    "phantom_stays": "{card:char} stays: {reason:stay}.",
+    "phantom_attacks": "{card:char} attacks {target_card:char}.",
 }
 ACTIONS: Mapping[Choice, str] = {
     AS_USUAL: "act as usual",
@@ -107,13 +93,6 @@ HOW: Mapping[str, str] = {
     "binary": "the side that the left die says",
 }
 HARM: Mapping[bool, str] = {False: "", True: ", since there is harm everywhere"}
-WORDS: Mapping[tuple[str, int], Mapping[Any, str]] = {
-    ("phantom_list", 3): ACTIONS,
-    ("phantom_stays", 2): REASONS,
-    ("phantom_advances", 6): HARM,
-    ("phantom_detours", 4): HINDRANCES,
-    ("phantom_detours", 7): HOW,
-}
 BY: Mapping[str, str] = {
     "strongest": "the highest Expertise",
     "weakest": "the lowest Expertise",
@@ -146,6 +125,7 @@ SKIPPED: Mapping[str, str] = {
     "breaker": "playing a Breaker",
     VANISH: "vanishing",
 }
+# Options of the phantom's own questions.
 OWN: Mapping[tuple[str, Choice], str] = {
     ("phantom_use", PLAY): "Let the once-per-game effect happen",
     ("phantom_use", SKIP): "Do without the once-per-game effect",
@@ -156,109 +136,138 @@ OWN: Mapping[tuple[str, Choice], str] = {
     ("phantom_mount", SKIP): "Attach nothing",
     ("phantom_breaker", SKIP): "Play no Breaker",
 }
-"""Options of the phantom's own questions."""
+# What is done with the card that is the option.
 CARDS: Mapping[str, str] = {"phantom_mount": "Attach", "phantom_breaker": "Play the Breaker"}
-"""What is done with the card that is the option."""
+
+
+WAYS: Ways = {
+    **told_facts.WAYS,
+    "action": lambda telling, action: ACTIONS[action],
+    "stay": lambda telling, reason: REASONS[reason],
+    "harm": lambda telling, into_harm: HARM[into_harm],
+    "hindrance": lambda telling, why: HINDRANCES[why],
+    "side": lambda telling, how: HOW[how],
+}
 
 
 # --- Events ------------------------------------------------------------------------------------------------
 
 
-def event(table: BattleTable, name: str, facts: Facts, names: Sequence[str]) -> str:
-    """What the phantom does, with the rule behind it in brackets."""
-    return f"{sentence(table, name, facts, names)} [{facts[-1]}]"
+def event(table: BattleTable, told: Told, names: Sequence[str]) -> Sentence:
+    """What the phantom does, with the rule behind it."""
+    facts: Any = told.facts
+    return Sentence(facts.rule, sentence(telling_to(table, names), told.name, facts))
 
 
-def sentence(table: BattleTable, name: str, facts: Facts, names: Sequence[str]) -> str:
-    """The same without its rule."""
-    if name in MADE:
-        return MADE[name](table, facts, names)
-    worded = [WORDS[name, n][fact] if (name, n) in WORDS else fact for n, fact in enumerate(facts)]
-    return told(EVENTS[name], table, worded, names)
+def sentence(telling: Telling, name: str, facts: Any) -> Prose:
+    """What it does, or means to do."""
+    made = MADE.get(type(facts))
+    return filled(EVENTS[name], WAYS, facts, telling) if made is None else capitalised(made(telling, facts))
 
 
-def phantom_hunts(table: BattleTable, facts: Facts, names: Sequence[str]) -> str:
+def phantom_hunts(telling: Telling, facts: PhantomHunts) -> Prose:
     """It goes where it can attack best, or is there already."""
-    if not facts[5]:
-        return told("{1:char} stays to attack {3:char}.", table, facts)
-    return told("{1:char} goes for {3:char}: {5:in} along {4:deg}.", table, facts)
+    template = "{card:char} goes for {target_card:char}: {distance,bearing:slide}."
+    if not facts.distance:
+        template = "{card:char} stays to attack {target_card:char}."
+    return filled(template, WAYS, facts, telling)
 
 
-def phantom_binary(table: BattleTable, facts: Facts, names: Sequence[str]) -> str:
+def phantom_binary(telling: Telling, facts: PhantomBinary) -> Prose:
     """The left die says yes or no to a Breaker."""
-    if facts[1]:
-        return told("The left die, {2}, says yes: the phantom plays {3:card}.", table, facts)
-    return told("The left die, {2}, says no: the phantom plays no Breaker.", table, facts)
+    says = "yes: the phantom plays {card:card}" if facts.is_yes else "no: the phantom plays no Breaker"
+    return filled(f"The left die, {{left:die}}, says {says}.", WAYS, facts, telling)
 
 
-def phantom_chooses(table: BattleTable, facts: Facts, names: Sequence[str]) -> str:
+def phantom_chooses(telling: Telling, facts: PhantomChooses) -> Prose:
     """A choice that a card or a scenario puts to it."""
-    question, choice, name, by = facts[:4]
-    if question == "face":
-        what = f"{character_name(table, name)} faces {degrees(number_in(choice))}"
+    if facts.question == "face":
+        turned = character_span(telling.table, facts.what)
+        what = prose(turned, f" faces {degrees(number_in(facts.choice))}")
     else:
-        what = answer(table, question, choice, (((choice, name),),))
-    return f"The phantom decides, {BY[by]}: {what}."
+        thing = Thing.parse(facts.choice)
+        named = {} if thing is None else {thing.uid: facts.what}
+        what = answer_words(telling.table, facts.question, facts.choice, named)
+    return prose(f"The phantom decides, {BY[facts.by]}: ", what, ".")
 
 
-def phantom_skips(table: BattleTable, facts: Facts, names: Sequence[str]) -> str:
+def phantom_skips(telling: Telling, facts: PhantomSkips) -> Prose:
     """What it cannot do, it leaves out."""
-    what = SKIPPED.get(facts[0]) or f"the effect of {card_name(table, facts[0])}"
-    return f"The phantom cannot do this and leaves it out: {what}."
+    skipped = SKIPPED.get(facts.what)
+    what = prose("the effect of ", card_span(telling.table, facts.what)) if skipped is None else prose(skipped)
+    return prose("The phantom cannot do this and leaves it out: ", what, ".")
 
 
-def phantom_overridden(table: BattleTable, facts: Facts, names: Sequence[str]) -> str:
+def phantom_overridden(telling: Telling, facts: PhantomOverridden) -> Prose:
     """A person decided otherwise."""
-    what, meant, chosen = facts[:3]
-    who = seat_name(names, 0)
-    instead = answer(table, what, meant, facts)
-    words = f"{who} decided for the phantom: {answer(table, what, chosen, facts)}, instead of: {instead}."
-    return words[:1].upper() + words[1:]
+    named = {each.uid: each.what for each in facts.named}
+    chosen, meant = [
+        answer_words(telling.table, facts.question, choice, named) for choice in (facts.chosen, facts.meant)
+    ]
+    return prose(who(telling, 0), " decided for the phantom: ", chosen, ", instead of: ", meant, ".")
 
 
-def answer(
-    table: BattleTable,
-    question: str,
-    choice: Choice,
-    about: tuple[Any, ...],
-    named: Callable[[BattleTable, str], str] = card_name,
-) -> str:
-    """A choice of the phantom in the middle of a sentence; `named` says how much is told of a card."""
-    if not choice:
-        return "do nothing"
-    if question == "phantom_list":
-        return ACTIONS[choice]
-    ask = Ask(0, 1, question, about, ())
-    if (question, choice) in OWN:
-        words = OWN[question, choice]
-    elif question in CARDS:
-        words = f"{CARDS[question]} {named(table, choice)}"
-    elif question == "phantom_host":
-        words = f"Attach it to {questions.name_in(table, ask, choice)}"
-    else:
-        words = questions.option(table, ask, choice)
-    return words[:1].lower() + words[1:]
-
-
-MADE: Mapping[str, Callable[[BattleTable, Facts, Sequence[str]], str]] = {
-    maker.__name__: maker
-    for maker in (phantom_hunts, phantom_binary, phantom_chooses, phantom_skips, phantom_overridden)
+MADE: Mapping[type[Any], Callable[[Telling, Any], Prose]] = {
+    PhantomHunts: phantom_hunts,
+    PhantomBinary: phantom_binary,
+    PhantomChooses: phantom_chooses,
+    PhantomSkips: phantom_skips,
+    PhantomOverridden: phantom_overridden,
 }
+
+
+# --- Answers -----------------------------------------------------------------------------------------------
+
+
+def answer(table: BattleTable, question: str, choice: Choice, named: NamedThings) -> OptionProse:
+    """A choice of the phantom, in the words of the question that it answers."""
+    if not choice:
+        return OptionProse(prose("Do nothing"))
+    if question == "phantom_list":
+        return OptionProse(capitalised(prose(ACTIONS[choice])))
+    if (question, choice) in OWN:
+        return OptionProse(prose(OWN[question, choice]))
+    if question in CARDS:
+        label = prose(f"{CARDS[question]} ", card_span(table, choice))
+        return OptionProse(label, prose(described(table, choice)), choice)
+    if question == "phantom_host":
+        return questions.about_thing(table, "Attach it to ", choice, named)
+    return questions.option_words(table, question, choice, named)
+
+
+def answer_words(table: BattleTable, question: str, choice: Choice, named: NamedThings) -> Prose:
+    """The same in the middle of a sentence, without what cards do."""
+    return lowered(answer(table, question, choice, named).label)
+
+
+def lowered(words: Prose) -> Prose:
+    """The same within a sentence; a name keeps its capital."""
+    first, *rest = words
+    return Prose((first[:1].lower() + first[1:], *rest)) if isinstance(first, str) else words
 
 
 # --- The question whether to step in -----------------------------------------------------------------------
 
 
-def question(table: BattleTable, ask: Ask) -> str:
+def question(table: BattleTable, ask: Ask) -> Prose:
     """What the phantom means to do."""
-    why = ask.about[2]
-    return f"{sentence(table, why.event, why.facts, ())} Let it, or decide otherwise."
+    why = _asked(ask).why
+    return prose(sentence(telling_to(table), why.event, why.facts), " Let it, or decide otherwise.")
 
 
-def option(table: BattleTable, ask: Ask, choice: Choice) -> str:
+def option(table: BattleTable, ask: Ask, choice: Choice) -> OptionProse:
     """The phantom's own way, or another one in the words of the question it stands for."""
-    what, meant, _, about = ask.about
     if choice == FOLLOW_TURN:
-        return "Let the phantom decide for the rest of this turn"
-    words = answer(table, what, meant if choice == FOLLOW else choice, about or (), questions.described)
-    return f"Let the phantom do this: {words}" if choice == FOLLOW else words[:1].upper() + words[1:]
+        return OptionProse(prose("Let the phantom decide for the rest of this turn"))
+    about = _asked(ask)
+    named = named_in(about.about)
+    if choice != FOLLOW:
+        return answer(table, about.question, choice, named)
+    label, more, card = answer(table, about.question, about.meant, named)
+    return OptionProse(prose("Let the phantom do this"), prose(": ", lowered(label), more), card)
+
+
+def _asked(ask: Ask) -> AskedPhantom:
+    about = asked(ask)
+    assert isinstance(about, AskedPhantom)
+    return about

@@ -1,9 +1,13 @@
-"""Questions and options. Numbers in options get their names from what the question tells: pairs (uid, card)."""
+"""Questions and options. Numbers in options get their names from what the question tells."""
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from saltbox.engine.agenda import Ask
+from saltbox.engine.prose import DieSpan, OptionProse, Prose, Told, capitalised, filled, prose, quoted
 from saltbox.engine.state import Choice
+from saltbox.engine.told import named as named_facts
+from saltbox.games.salt_mystic.cards import Card
 from saltbox.games.salt_mystic.choices import (
     ACCEPT,
     AGAIN,
@@ -34,85 +38,108 @@ from saltbox.games.salt_mystic.choices import (
     parse_pose,
 )
 from saltbox.games.salt_mystic.table import BattleTable
+from saltbox.games.salt_mystic.terrain.pieces import KINDS
+from saltbox.games.salt_mystic.told import (
+    ASKED,
+    AskedAttack,
+    AskedPick,
+    AskedPickPiece,
+    AskedPlace,
+    AskedPlay,
+    Named,
+)
 from saltbox.games.salt_mystic.words.facts import (
-    card_name,
-    character_name,
+    WAYS,
+    card_span,
+    character_span,
     counted,
     degrees,
     inches,
-    named_in,
-    quoted,
     spot,
-    told,
+    target_words,
+    telling_to,
+    thing_words,
 )
+
+NamedThings = Mapping[int, str]  # the card or the kind of what has a number
+
+
+def asked(ask: Ask) -> Any:
+    """What a question is about, as the record that names it; what the engine asks about has no names."""
+    record = ASKED.get(ask.question)
+    return ask.about if record is None else named_facts(record, ask.about)
+
+
+def named_in(about: Any) -> NamedThings:
+    """All that a question names by number."""
+    lists = [fact for fact in about or () if isinstance(fact, tuple)]
+    return {each.uid: each.what for fact in lists for each in fact if isinstance(each, Named)}
+
 
 # --- Questions ---------------------------------------------------------------------------------------------
 
 QUESTIONS: Mapping[str, str] = {
     "accept": "Look at the table: play on it, or ask for another one.",
-    "marshal": "Where along your edge does your War Marshal {0:card} stand?",
-    "place_piece": "Place the {0:lower}, {1:in} by {2:in}.",
+    "marshal": "Where along your edge does your War Marshal {card:card} stand?",
+    "place_piece": "Place the {kind:lower}, {width:in} by {depth:in}.",
     "play": "Play any number of cards, then say that you are done.",
     "library": "You hold the Central Library: draw one more card, or stop.",
     "activate": "Activate a Character, or end your turn.",
-    "guess": "A stonewisp holds {1:char}: guess its number, or pass.",
-    "move": "Move {1:char}: slide and turn, or stay.",
-    "next_mover": "Who moves next, up to {0:in}?",
-    "extra_move": "{2:char} may move up to {1:in}, or stay.",
-    "face": "Turn {1:char}: which way shall it face?",
-    "shift_piece": "{3:card}: move {1:thing} by up to {2:in} and turn it by a quarter at most.",
-    "put_piece": "{3:card}: put down a new piece of terrain, {0:lower}, {1:in} by {2:in}.",
+    "guess": "A stonewisp holds {card:char}: guess its number, or pass.",
+    "move": "Move {card:char}: slide and turn, or stay.",
+    "next_mover": "Who moves next, up to {limit:in}?",
+    "extra_move": "{card:char} may move up to {limit:in}, or stay.",
+    "face": "Turn {card:char}: which way shall it face?",
+    "shift_piece": "{card:card}: move {uid,kind:thing} by up to {most:in} and turn it by a quarter at most.",
+    "put_piece": "{card:card}: put down a new piece of terrain, {kind:lower}, {width:in} by {depth:in}.",
     "roll": "Roll a die with {0} sides.",
     "draw_next": "Which card comes next from the top?",
 }
 OPENING = "Before the first turn: deploy and attach what you like, then say that you are done."
-ATTACK = "Whom does {1:char} attack?"
-NOBODY = "{1:char} has nobody to attack: play a Breaker, or go on."
+ATTACK = "Whom does {card:char} attack?"
+NOBODY = "{card:char} has nobody to attack: play a Breaker, or go on."
 PLACES: Mapping[str, str] = {
-    "deploy": "Where along your edge does {1:card} come in?",
-    "raise": "Where along your edge does your Guardian {1:card} come in?",
-    "redeploy": "Where along your edge is {1:char} placed anew?",
+    "deploy": "Where along your edge does {card:card} come in?",
+    "raise": "Where along your edge does your Guardian {card:card} come in?",
+    "redeploy": "Where along your edge is {card:char} placed anew?",
 }
 
 
-def question(table: BattleTable, ask: Ask) -> str:
+def question(table: BattleTable, ask: Ask) -> Prose:
     """What the asked seat has to do."""
-    if ask.question in MADE:
-        return MADE[ask.question](table, ask)
-    return told(QUESTIONS[ask.question], table, ask.about)
+    about = asked(ask)
+    template = MADE[ask.question](ask, about) if ask.question in MADE else QUESTIONS[ask.question]
+    return filled(template, WAYS, about, telling_to(table))
 
 
-def play(table: BattleTable, ask: Ask) -> str:
+def play(ask: Ask, about: AskedPlay) -> str:
     """The opening knows no events."""
-    return OPENING if ask.about[0] else QUESTIONS["play"]
+    return OPENING if about.is_opening else QUESTIONS["play"]
 
 
-def attack(table: BattleTable, ask: Ask) -> str:
+def attack(ask: Ask, about: AskedAttack) -> str:
     """A Breaker may come first, even where nobody can be attacked."""
-    return told(
-        ATTACK if any(Thing.parse(option) is not None for option in ask.options) else NOBODY, table, ask.about
-    )
+    return ATTACK if any(Thing.parse(option) is not None for option in ask.options) else NOBODY
 
 
-def place(table: BattleTable, ask: Ask) -> str:
+def place(ask: Ask, about: AskedPlace) -> str:
     """A card from hand, a Guardian, or a stack that is placed anew."""
-    return told(PLACES[ask.about[0]], table, ask.about)
+    return PLACES[about.what]
 
 
-def pick(table: BattleTable, ask: Ask) -> str:
+def pick(ask: Ask, about: AskedPick) -> str:
     """Whom an effect means."""
-    card, side, left, _ = ask.about
-    whose = "yours" if side == ask.seat else "your opponent's"
-    return f"{card_name(table, card)}: choose {counted(left, 'Character')} of {whose}."
+    whose = "yours" if about.side == ask.seat else "your opponent's"
+    return f"{{card:card}}: choose {counted(about.left, 'Character')} of {whose}."
 
 
-def pick_piece(table: BattleTable, ask: Ask) -> str:
+def pick_piece(ask: Ask, about: AskedPickPiece) -> str:
     """Which piece an effect means."""
-    verb = "moved" if ask.about[1] == "shift_terrain" else "removed"
-    return f"{card_name(table, ask.about[0])}: which piece of terrain is {verb}?"
+    verb = "moved" if about.effect == "shift_terrain" else "removed"
+    return f"{{card:card}}: which piece of terrain is {verb}?"
 
 
-MADE: Mapping[str, Callable[[BattleTable, Ask], str]] = {
+MADE: Mapping[str, Callable[[Ask, Any], str]] = {
     "play": play,
     "place": place,
     "attack": attack,
@@ -123,101 +150,148 @@ MADE: Mapping[str, Callable[[BattleTable, Ask], str]] = {
 
 # --- Options -----------------------------------------------------------------------------------------------
 
-OPTIONS: Mapping[tuple[str, Choice], str] = {
-    ("accept", ACCEPT): "Play on this table",
-    ("accept", AGAIN): "Ask for another table",
-    ("play", DONE): "Done: play no more cards",
-    ("play", str(Raise())): "Raise a minor Guardian",
-    ("library", DRAW): "Draw one more card",
-    ("library", STOP): "Stop drawing",
-    ("activate", END): "End your turn",
-    ("guess", PASS): "Do not guess",
-    ("move", STAY): "Stay where it is",
-    ("move", ATTACK_FIRST): "Attack first, move afterwards",
-    ("extra_move", STAY): "Stay where it is",
-    ("attack", NONE): "Do not attack",
+OPTIONS: Mapping[tuple[str, Choice], tuple[str, str]] = {
+    ("accept", ACCEPT): ("Play on this table", ""),
+    ("accept", AGAIN): ("Ask for another table", ""),
+    ("play", DONE): ("Done", ": play no more cards"),
+    ("play", str(Raise())): ("Raise a minor Guardian", ""),
+    ("library", DRAW): ("Draw one more card", ""),
+    ("library", STOP): ("Stop drawing", ""),
+    ("activate", END): ("End your turn", ""),
+    ("guess", PASS): ("Do not guess", ""),
+    ("move", STAY): ("Stay where it is", ""),
+    ("move", ATTACK_FIRST): ("Attack first", ", move afterwards"),
+    ("extra_move", STAY): ("Stay where it is", ""),
+    ("attack", NONE): ("Do not attack", ""),
 }
 
 
-def option(table: BattleTable, ask: Ask, choice: Choice) -> str:
+def option(table: BattleTable, ask: Ask, choice: Choice) -> OptionProse:
     """One option, by the names of things."""
-    if (ask.question, choice) in OPTIONS:
-        return OPTIONS[ask.question, choice]
-    return CHOICES[ask.question](table, ask, choice)
+    return option_words(table, ask.question, choice, named_in(asked(ask)))
 
 
-def name_in(table: BattleTable, ask: Ask, uid: str) -> str:
-    """What has this number in the question; what is not there is told by its number."""
-    return named_in(table, ask.about, uid) or f"number {uid}"
+def option_words(table: BattleTable, question: str, choice: Choice, named: NamedThings) -> OptionProse:
+    """A choice in the words of its question."""
+    if (question, choice) in OPTIONS:
+        label, more = OPTIONS[question, choice]
+        return OptionProse(prose(label), prose(more))
+    return CHOICES[question](table, choice, named)
 
 
-def play_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
+def plain(*label: Told) -> OptionProse:
+    """A label alone."""
+    return OptionProse(prose(*label))
+
+
+def thing_named(table: BattleTable, uid: int, named: NamedThings) -> Prose:
+    """What has this number; what the question does not name is told by its number."""
+    what = named.get(uid, "")
+    if what in KINDS:
+        return thing_words(table, uid, what)
+    return target_words(table, what) if what else prose(f"number {uid}")
+
+
+def card_of(uid: int, named: NamedThings) -> str:
+    """The card of what has this number; "" if it is terrain."""
+    what = named.get(uid, "")
+    return "" if what in KINDS else what
+
+
+def about_thing(table: BattleTable, verb: str, choice: Choice, named: NamedThings) -> OptionProse:
+    """Something is done with what has this number."""
+    thing = Thing.parse(choice)
+    if thing is None:
+        return plain(verb, quoted(choice))
+    return OptionProse(prose(verb, thing_named(table, thing.uid, named)), card=card_of(thing.uid, named))
+
+
+def about_card(table: BattleTable, verb: str, card: str) -> OptionProse:
+    """Something is done with a card; what it does follows."""
+    return OptionProse(prose(verb, card_span(table, card)), prose(described(table, card)), card)
+
+
+def play_option(table: BattleTable, choice: Choice, named: NamedThings) -> OptionProse:
     """A card from hand, or something that lies on the table."""
     match parse_play(choice):
         case Attach(card, uid):
-            return f"Attach to {name_in(table, ask, str(Thing(uid)))}: {described(table, card)}"
+            label = prose("Attach ", card_span(table, card), " to ", thing_named(table, uid, named))
+            does = ". ".join(filter(None, (stats_of(table.cards[card]), table.cards[card].text.rstrip("."))))
+            return OptionProse(label, prose(f": {does}" if does else ""), card)
         case Take(uid, loose):
-            return f"{name_in(table, ask, str(Thing(uid)))} takes up {name_in(table, ask, str(Thing(loose)))}"
+            taker, taken = [thing_named(table, each, named) for each in (uid, loose)]
+            return OptionProse(capitalised(prose(taker, " takes up ", taken)), card=card_of(loose, named))
         case Drop(card):
-            return f"Take off and discard {card_name(table, card)}"
+            return OptionProse(prose("Take off and discard ", card_span(table, card)), card=card)
         case Use(card):
-            return f"Use {card_name(table, card)}. {table.cards[card].text.rstrip('.')}"
+            text = table.cards[card].text.rstrip(".")
+            return OptionProse(prose("Use ", card_span(table, card)), prose(f". {text}"), card)
         case Deploy(card):
-            return f"Deploy {described(table, card)}"
+            return about_card(table, "Deploy ", card)
         case Break(card):
-            return f"Play the Breaker {described(table, card)}"
+            return about_card(table, "Play the Breaker ", card)
         case PlayGuardian(card):
-            return f"Play {described(table, card)}"
-    return quoted(choice)
+            return about_card(table, "Play ", card)
+    return plain(quoted(choice))
 
 
 def described(table: BattleTable, card: str) -> str:
-    """A card's name with its stats and what it does."""
-    found = table.cards[card]
-    stats = [
-        f"{word} {value}" if value is not None else f"{word} {change:+}"
-        for word, value, change in (
-            ("Speed", found.speed, found.speed_change),
-            ("Defense", found.defense, found.defense_change),
-            ("range", found.range, found.range_change),
-            ("Expertise", found.expertise, found.expertise_change),
-        )
-        if value is not None or change
-    ]
-    name = f"{found.name} ({', '.join(stats)})" if stats else found.name
-    return f"{name}. {found.text.rstrip('.')}" if found.text else name
+    """What a card does, to follow its name: " (Speed 5, Defense 4). Rough ground does not slow it"."""
+    stats, text = stats_of(table.cards[card]), table.cards[card].text.rstrip(".")
+    return (f" ({stats})" if stats else "") + (f". {text}" if text else "")
 
 
-def activate_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
+def stats_of(card: Card) -> str:
+    """The stats that stand on a card: "Speed 5, range +1"."""
+    return ", ".join(
+        [
+            f"{word} {value}" if value is not None else f"{word} {change:+}"
+            for word, value, change in (
+                ("Speed", card.speed, card.speed_change),
+                ("Defense", card.defense, card.defense_change),
+                ("range", card.range, card.range_change),
+                ("Expertise", card.expertise, card.expertise_change),
+            )
+            if value is not None or change
+        ]
+    )
+
+
+def activate_option(table: BattleTable, choice: Choice, named: NamedThings) -> OptionProse:
     """A Character, or a Breaker where these may be played at any time."""
     if Break.parse(choice) is not None:
-        return play_option(table, ask, choice)
-    return f"Activate {name_in(table, ask, choice)}"
+        return play_option(table, choice, named)
+    return about_thing(table, "Activate ", choice, named)
 
 
-def attack_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
+def attack_option(table: BattleTable, choice: Choice, named: NamedThings) -> OptionProse:
     """A target, or a Breaker before it."""
     if Break.parse(choice) is not None:
-        return play_option(table, ask, choice)
-    return f"Attack {name_in(table, ask, choice)}"
+        return play_option(table, choice, named)
+    return about_thing(table, "Attack ", choice, named)
 
 
-def guess_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
-    """A number."""
-    return f"Guess {choice}"
+def chosen_option(table: BattleTable, choice: Choice, named: NamedThings) -> OptionProse:
+    """Whom or what an effect means."""
+    return about_thing(table, "Choose ", choice, named)
 
 
-def slide_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
+def mover_option(table: BattleTable, choice: Choice, named: NamedThings) -> OptionProse:
+    """Who moves next."""
+    label, more, card = about_thing(table, "", choice, named)
+    return OptionProse(capitalised(prose(label, " moves next")), more, card)
+
+
+def slide_option(table: BattleTable, choice: Choice, named: NamedThings) -> OptionProse:
     """A slide and a turn; perhaps off a Vehicle or into a wall."""
     match parse_movement(choice):
         case LeaveBehind(part, slide):
-            return f"Leave the {part.capitalize()} behind; {slide_words(slide)}"
+            return plain(f"Leave the {part.capitalize()} behind; {slide_words(slide)}")
         case Ram(bearing, facing):
-            return f"Ram along {degrees(bearing)}, then face {degrees(facing)}"
+            return plain(f"Ram along {degrees(bearing)}, then face {degrees(facing)}")
         case Slide() as slide:
-            words = slide_words(slide)
-            return words[:1].upper() + words[1:]
-    return quoted(choice) if Break.parse(choice) is None else play_option(table, ask, choice)
+            return OptionProse(capitalised(prose(slide_words(slide))))
+    return plain(quoted(choice)) if Break.parse(choice) is None else play_option(table, choice, named)
 
 
 def slide_words(slide: Slide) -> str:
@@ -228,39 +302,46 @@ def slide_words(slide: Slide) -> str:
     return f"slide {inches(distance)} along {degrees(bearing)}, then face {degrees(facing)}"
 
 
-def edge_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
+def edge_option(table: BattleTable, choice: Choice, named: NamedThings) -> OptionProse:
     """A place along the own edge, or at a side."""
     place = EdgePlace.parse(choice)
     if place is None:
-        return quoted(choice)
+        return plain(quoted(choice))
     if place.side:
-        return f"At the {place.side} side, {inches(place.at)} from the own edge"
-    return f"At {inches(place.at)} from the left"
+        return plain(f"At the {place.side} side, {inches(place.at)} from the own edge")
+    return plain(f"At {inches(place.at)} from the left")
 
 
-def face_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
+def face_option(table: BattleTable, choice: Choice, named: NamedThings) -> OptionProse:
     """A heading."""
     heading = Heading.parse(choice)
-    return quoted(choice) if heading is None else f"Face {degrees(heading.tenths)}"
+    return plain(quoted(choice) if heading is None else f"Face {degrees(heading.tenths)}")
 
 
-def pose_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
+def pose_option(table: BattleTable, choice: Choice, named: NamedThings) -> OptionProse:
     """A place for a piece of terrain."""
     pose = parse_pose(choice)
-    return quoted(choice) if pose is None else f"At {spot(pose[0], pose[1])}, turned to {degrees(pose[2])}"
+    if pose is None:
+        return plain(quoted(choice))
+    return plain(f"At {spot(pose.x_mil, pose.y_mil)}, turned to {degrees(pose.heading_tenths)}")
 
 
-def die_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
+def guess_option(table: BattleTable, choice: Choice, named: NamedThings) -> OptionProse:
+    """A number."""
+    return plain(f"Guess {choice}")
+
+
+def die_option(table: BattleTable, choice: Choice, named: NamedThings) -> OptionProse:
     """A face of a die that the outside rolls."""
-    return f"The die shows {choice}"
+    return plain("The die shows ", DieSpan(choice, int(choice)))
 
 
-def next_card_option(table: BattleTable, ask: Ask, choice: Choice) -> str:
+def next_card_option(table: BattleTable, choice: Choice, named: NamedThings) -> OptionProse:
     """The next card of a deck that the outside shuffles."""
-    return f"Next is {character_name(table, choice)}"
+    return OptionProse(prose("Next is ", character_span(table, choice)), card=choice)
 
 
-CHOICES: Mapping[str, Callable[[BattleTable, Ask, Choice], str]] = {
+CHOICES: Mapping[str, Callable[[BattleTable, Choice, NamedThings], OptionProse]] = {
     "place_piece": pose_option,
     "marshal": edge_option,
     "play": play_option,
@@ -270,10 +351,10 @@ CHOICES: Mapping[str, Callable[[BattleTable, Ask, Choice], str]] = {
     "move": slide_option,
     "extra_move": slide_option,
     "attack": attack_option,
-    "pick": lambda table, ask, choice: f"Choose {name_in(table, ask, choice)}",
-    "next_mover": lambda table, ask, choice: f"{name_in(table, ask, choice)} moves next",
+    "pick": chosen_option,
+    "next_mover": mover_option,
     "face": face_option,
-    "pick_piece": lambda table, ask, choice: f"Choose {name_in(table, ask, choice)}",
+    "pick_piece": chosen_option,
     "shift_piece": pose_option,
     "put_piece": pose_option,
     "roll": die_option,

@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 
+from saltbox.engine.prose import Prose, filled
+from saltbox.engine.state import Atom
 from saltbox.games.salt_mystic.table import BattleTable
 from saltbox.games.salt_mystic.terrain.placing import PLACING_WORDS
-from saltbox.games.salt_mystic.words.facts import Facts, told
+from saltbox.games.salt_mystic.words.facts import WAYS, telling_to
 
 # "key?" is told when the last fact is missing.
 REFUSALS: Mapping[str, str] = {
@@ -13,15 +15,13 @@ REFUSALS: Mapping[str, str] = {
     "game_over": "The battle is over.",
     "not_asked": "It is not your decision now.",
     "not_an_option": "{0:typed} is not one of the options.",
-    "decks": "{0}",
-    "layout": "{0}",
     # the own edge
     "not_a_place": "{0:typed} is not a place along your edge, such as 24000 for 24 in from the left.",
     "not_from_the_side": "From a side you can come in between 1.25 in and {0:in} from your own edge.",
     "not_from_the_side?": "This card cannot come in from a side of the table.",
     "beyond_the_sides": "The whole card has to lie between the two sides of the table.",
     "place_taken": "{1:char} stands in that place.",
-    "place_solid": "{1:thing} is in that place.",
+    "place_solid": "{0,1:thing} is in that place.",
     "place_card": "An abandoned card lies in that place.",
     "no_room": "There is no free place along your edge.",
     # the Play step
@@ -58,8 +58,8 @@ REFUSALS: Mapping[str, str] = {
     "may_not_move": "A card forbids this Character to slide: it can only turn.",
     "off_the_field": "The arc has to stay on the table.",
     "into_an_arc": "The way runs into {1:char}.",
-    "solid": "The way runs into {1:thing}.",
-    "cannot_stop_there": "A move cannot end partly on {1:thing}.",
+    "solid": "The way runs into {0,1:thing}.",
+    "cannot_stop_there": "A move cannot end partly on {0,1:thing}.",
     "rough_ground": "The way leads through rough ground: {1:in} is the most, not {0:in}.",
     "wisp_in_the_way": "Stonewisp {0} stops this slide after {1:in}.",
     "not_clear_of_card": "The move has to end clear of the card that is left behind.",
@@ -76,13 +76,13 @@ REFUSALS: Mapping[str, str] = {
     "no_weapon": "{1:char} has no weapon.",
     "out_of_range": "{1:target} is farther away than {2:in}.",
     "not_in_front": "{1:target} is not in front of the attacker.",
-    "no_sight": "{3:thing} hides {1:target}.",
+    "no_sight": "{2,3:thing} hides {1:target}.",
     "no_sight?": "No line of sight to {1:target} is free.",
     # terrain in play
     "not_a_pose": "{0:typed} is not a place, such as 12200,3400^900: 12.2 in, 3.4 in, turned to 90°.",
     "piece_off_table": "The piece would not lie wholly on the table.",
     "piece_on_arc": "The piece would come too close to {1:char}.",
-    "piece_on_piece": "The piece would lie on {1:thing}.",
+    "piece_on_piece": "The piece would lie on {0,1:thing}.",
     "piece_on_card": "The piece would lie on an abandoned card.",
     "piece_too_far": "The piece can be moved by {0:in} at most.",
     "piece_turned_too_far": "The piece can be turned by a quarter at most.",
@@ -90,8 +90,8 @@ REFUSALS: Mapping[str, str] = {
 }
 
 
-def refusal(table: BattleTable, key: str, facts: Facts) -> str:
+def refusal(table: BattleTable, key: str, facts: tuple[Atom, ...]) -> Prose:
     """Why a choice is not allowed."""
     if facts and not facts[-1] and f"{key}?" in REFUSALS:
         key = f"{key}?"
-    return told(REFUSALS[key], table, facts)
+    return filled(REFUSALS[key], WAYS, facts, telling_to(table))

@@ -40,7 +40,7 @@ def check(s: Battle) -> None:
     for loose in s.loose:
         check_loose(s, loose)
     if sorted(s.attached) != sorted(breaker for stack in s.stacks for breaker in stack.breakers):
-        raise DocumentError("`attached` lists exactly the Breakers beneath Characters [SM-ATTACH-1]")
+        raise DocumentError("`attached` lists exactly the Breakers beneath Characters", "SM-ATTACH-1")
     for seat in SIDES:
         check_marshals(s, seat)
         check_guardian(s, seat)

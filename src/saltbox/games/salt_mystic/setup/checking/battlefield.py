@@ -35,7 +35,7 @@ def check_numbers(s: Battle) -> None:
 def _check_pose(thing: Stack | Loose | Piece, name: str) -> None:
     pose = (thing.x, thing.y, thing.heading)
     if not all(type(number) is int for number in pose) or not 0 <= thing.heading < FULL_TURN:
-        raise DocumentError(f"the pose of {name} is three whole numbers, the heading below 3600 [SM-GEO-1]")
+        raise DocumentError(f"the pose of {name} is three whole numbers, the heading below 3600", "SM-GEO-1")
 
 
 def check_terrain(s: Battle) -> None:
@@ -43,28 +43,29 @@ def check_terrain(s: Battle) -> None:
     for piece in s.terrain:
         _check_piece(s, piece)
     if sum(piece.mark != "" for piece in s.terrain) > 1:
-        raise DocumentError("only one building can be the Central Library [SM-SCEN-2]")
+        raise DocumentError("only one building can be the Central Library", "SM-SCEN-2")
     for one, other in combinations([piece for piece in s.terrain if not is_point(piece)], 2):
         if overlap(one, other):
             both = f"{named_piece(one)} and {named_piece(other)}"
-            raise DocumentError(f"{both} cover the same ground, and terrain may only touch [SM-TERRAIN-13]")
+            raise DocumentError(f"{both} cover the same ground, and terrain may only touch", "SM-TERRAIN-13")
 
 
 def _check_piece(s: Battle, piece: Piece) -> None:
     if type(piece.kind) is not str or piece.kind not in KINDS:
         raise DocumentError(
-            f'piece {piece.uid}: there is no kind "{piece.kind}"; {did_you_mean(str(piece.kind), KINDS)}'
-            " [SM-TERRAIN-1]"
+            f'piece {piece.uid}: there is no kind "{piece.kind}"; {did_you_mean(str(piece.kind), KINDS)}',
+            "SM-TERRAIN-1",
         )
     _check_pose(piece, f"piece {piece.uid}")
     if not _is_sound(piece):
         raise DocumentError(
             f"piece {piece.uid} is not described as terrain is: lengths are whole thousandths of an inch,"
-            f" classes letters of {CLASSES}, a die is 1 to 6, or 0 for none [SM-TERRAIN-2]"
+            f" classes letters of {CLASSES}, a die is 1 to 6, or 0 for none",
+            "SM-TERRAIN-2",
         )
     if not is_on_table(piece, s.size):
         raise DocumentError(
-            f"{named_piece(piece)} stands partly beyond the edge of the {_field(s)} [SM-TERRAIN-11]"
+            f"{named_piece(piece)} stands partly beyond the edge of the {_field(s)}", "SM-TERRAIN-11"
         )
 
 
@@ -91,23 +92,23 @@ def _field(s: Battle) -> str:
 def check_stack(s: Battle, stack: Stack) -> None:
     """A Character of one of the two sides, on the table, and what can lie beneath it."""
     if not s.table.cards[stack.card].is_character:
-        raise DocumentError(f"{stack.card} is not a Character [SM-ARC-1]")
+        raise DocumentError(f"{stack.card} is not a Character", "SM-ARC-1")
     if type(stack.seat) is not int or stack.seat not in SIDES:
-        raise DocumentError(f"{stack.card} is on side {stack.seat}, and there are 0 and 1 [SM-SETUP-3]")
+        raise DocumentError(f"{stack.card} is on side {stack.seat}, and there are 0 and 1", "SM-SETUP-3")
     if stack.attachment and not stack.vehicle:
-        raise DocumentError(f"{stack.attachment} needs a manned Vehicle [SM-ATTACH-3]")
+        raise DocumentError(f"{stack.attachment} needs a manned Vehicle", "SM-ATTACH-3")
     _check_parts(s, stack, stack.card)
     for breaker in stack.breakers:
         if not s.table.cards[breaker].attaches:
-            raise DocumentError(f"{breaker} does not lie beneath Characters [SM-BREAKER-4]")
+            raise DocumentError(f"{breaker} does not lie beneath Characters", "SM-BREAKER-4")
         if owner_of(breaker) != owner_of(stack.card):
-            raise DocumentError(f"{breaker} lies beneath {named(s, stack)} of the other side [SM-ATTACH-7]")
+            raise DocumentError(f"{breaker} lies beneath {named(s, stack)} of the other side", "SM-ATTACH-7")
     if type(stack.guardian) is not bool:
         raise DocumentError(f'"guardian" of {named(s, stack)} is true or false')
     if not (ARC <= stack.x <= s.size[0] - ARC and ARC <= stack.y <= s.size[1] - ARC):
         raise DocumentError(
-            f"{named(s, stack)} is not wholly on the {_field(s)}: its arc reaches 1 inch to all sides"
-            " [SM-MOVE-11]"
+            f"{named(s, stack)} is not wholly on the {_field(s)}: its arc reaches 1 inch to all sides",
+            "SM-MOVE-11",
         )
 
 
@@ -117,7 +118,7 @@ def check_arcs(s: Battle) -> None:
         if (one.x - other.x) ** 2 + (one.y - other.y) ** 2 < ARCS * ARCS:
             both = f"{named(s, one)} and {named(s, other)}"
             raise DocumentError(
-                f"the arcs of {both} overlap: their centres are less than 2 inches apart [SM-ARC-2]"
+                f"the arcs of {both} overlap: their centres are less than 2 inches apart", "SM-ARC-2"
             )
 
 
@@ -125,12 +126,12 @@ def check_loose(s: Battle, loose: Loose) -> None:
     """An abandoned card lies where a Character stood. [SM-ATTACH-9]"""
     name = loose.vehicle or loose.attachment
     if not name:
-        raise DocumentError(f"number {loose.uid} is an abandoned card, and names none [SM-TERRAIN-14]")
+        raise DocumentError(f"number {loose.uid} is an abandoned card, and names none", "SM-TERRAIN-14")
     _check_parts(s, loose, name)
     if not (ARC <= loose.x <= s.size[0] - ARC and ARC <= loose.y <= s.size[1] - ARC):
         raise DocumentError(
-            f"{name} was abandoned at {spot(loose.x, loose.y)}, where nobody can have stood on the {_field(s)}"
-            " [SM-ATTACH-9]"
+            f"{name} was abandoned at {spot(loose.x, loose.y)}, where nobody can have stood on the {_field(s)}",
+            "SM-ATTACH-9",
         )
 
 
@@ -140,4 +141,4 @@ def _check_parts(s: Battle, thing: Stack | Loose, name: str) -> None:
     for part in ("vehicle", "attachment"):
         card = getattr(thing, part)
         if card and s.table.cards[card].kind != part:
-            raise DocumentError(f"{card} is no {part} and lies in the place of one [SM-ATTACH-1]")
+            raise DocumentError(f"{card} is no {part} and lies in the place of one", "SM-ATTACH-1")

@@ -39,7 +39,8 @@ def check_effects(s: Battle) -> None:
         if (uid in swapped) != (stack.seat != owner_of(stack.card)):
             raise DocumentError(
                 f"{named(s, stack)} belongs to side {owner_of(stack.card)} and fights for side {stack.seat}:"
-                ' an effect "loyalty" says so, and only then [SM-SOLO-8]'
+                ' an effect "loyalty" says so, and only then',
+                "SM-SOLO-8",
             )
 
 
@@ -52,19 +53,20 @@ def check_stonewisps(s: Battle) -> None:
             raise DocumentError(f"Character {uid} is trapped, but not on the table; {known_characters(s)}")
         if not is_whole(die) or die not in dice or not is_near_wisp(dice[die], stacks[uid].x, stacks[uid].y):
             raise DocumentError(
-                f"{named(s, stacks[uid])} is trapped by {die}, which is no stonewisp within 2 inches"
-                " [SM-SCEN-6]"
+                f"{named(s, stacks[uid])} is trapped by {die}, which is no stonewisp within 2 inches",
+                "SM-SCEN-6",
             )
         if not is_whole(since) or since > s.turn or not _are_guesses(guesses):
             raise DocumentError(
-                f"{named(s, stacks[uid])} was trapped in a turn there was, and numbers from 1 to 6 were guessed"
-                " [SM-SCEN-6]"
+                f"{named(s, stacks[uid])} was trapped in a turn there was,"
+                " and numbers from 1 to 6 were guessed",
+                "SM-SCEN-6",
             )
     for stack in s.stacks:
         for die in stack.freed:
             if not is_whole(die) or die not in dice:
                 raise DocumentError(
-                    f"{named(s, stack)} was freed from {die}, which is no stonewisp [SM-SCEN-6]"
+                    f"{named(s, stack)} was freed from {die}, which is no stonewisp", "SM-SCEN-6"
                 )
     _check_secrets(s)
 
@@ -81,11 +83,12 @@ def _check_secrets(s: Battle) -> None:
         if secret not in written:
             raise DocumentError(
                 f'"{secret}" is no number of a trapped Character, such as "3=5" for Character 3 and a five'
-                " that was not guessed [SM-SCEN-6]"
+                " that was not guessed",
+                "SM-SCEN-6",
             )
     held = sorted(held_by(secret) for secret in secrets)
     is_rolled = not is_named(s.agenda, "wisp_rolled")
     if len(set(held)) < len(held) or (is_rolled and held != sorted(trap.uid for trap in s.traps)):
         raise DocumentError(
-            "each trapped Character has one number in `wisps`, which its opponent rolled [SM-SCEN-6]"
+            "each trapped Character has one number in `wisps`, which its opponent rolled", "SM-SCEN-6"
         )

@@ -51,7 +51,7 @@ def check_asked_about(s: Battle, frame: Frame) -> None:
             )
         if frame[1] == "guess" and not any(trap.uid == uid for trap in s.traps):
             raise DocumentError(
-                f"the number of a stonewisp is asked for Character {uid!r}, which none has trapped [SM-SCEN-6]"
+                f"the number of a stonewisp is asked for Character {uid!r}, which none has trapped", "SM-SCEN-6"
             )
 
 
@@ -60,11 +60,12 @@ def _check_step(s: Battle, frame: Frame) -> None:
     for index in _places(s.game.named_steps[name], ("seat", "roller")):
         seat = frame[index] if index < len(frame) else CHANCE
         if type(seat) is not int or seat not in SIDES:
-            raise DocumentError(f'the step "{name}" is for side {seat!r}, and there are 0 and 1 [SM-SETUP-3]')
+            raise DocumentError(f'the step "{name}" is for side {seat!r}, and there are 0 and 1', "SM-SETUP-3")
         if s.seats == 1 and seat == PHANTOM and name in OF_A_PERSON:
             raise DocumentError(
                 f'the step "{name}" is for side {PHANTOM}, where nobody sits: the phantom has a turn of its'
-                ' own, the step "phantom" of a short position [SM-SOLO-2]'
+                ' own, the step "phantom" of a short position',
+                "SM-SOLO-2",
             )
 
 
