@@ -212,7 +212,7 @@ STATES: Mapping[str, Callable[[], Recorder]] = {
     "shift_piece": lambda: laid(step="turn").play("break 0a:morphium-shift", "105"),
     "pick": lambda: laid(step="turn").play("break 0a:thrown-linchpin"),
     "face": lambda: laid(step="turn", stacks=NEAR).play("use 0a:segmond"),
-    "guess": lambda: moving(terrain=HELD, traps=[[FARGO, 113, 7, [3]]], wisps=[["3=5"], []]),
+    "guess": lambda: moving(terrain=HELD, traps=[[FARGO, 113, 7, [3]]], wisps=[[], ["3=5"]]),
     "phantom": lambda: phantom("move"),
     "phantom_face": turned,
     "phantom_marshal": lambda: until(begun(1, override=True).play("accept"), "marshal"),

@@ -163,9 +163,15 @@ describe('reading the view', () => {
     expect(b.stacks[2]).toMatchObject({ uid: 3, seat: 0, card: '0a:fargo', vehicle: '0a:ramship', attachment: '0a:tornado-launcher' });
     expect(b.hand[1]).toEqual(['?', '?', '?', '?', '?']);
     expect(b.deck.every((cards) => cards > 0)).toBe(true);
-    expect(readBattle({ wisps: [['19=5'], []] }).wisps.get(19)).toBe(5);
     expect(readBattle({ hand: [['a'], ['?', '?']] }).hand[1]).toHaveLength(2);
     expect(battle(null).stacks).toEqual([]);
+  });
+
+  it('shows the number of a stonewisp on its die, to whoever rolled it', () => {
+    const rolled = readBattle(snapshot('gallery').view);
+    expect([...rolled.wisps]).toEqual([[117, 5]]);
+    expect(rolled.terrain.find(({ uid }) => uid === 117)!.kind).toBe('stonewisp_die');
+    expect(readBattle(snapshot('guess').view).wisps.size).toBe(0); // the other side knows
   });
 
   it('calls pieces by kind and number, as the engine does', () => {
