@@ -1,7 +1,7 @@
 import type { Hands } from '../../../frame/module';
 import type { Reason } from '../../../frame/table.svelte';
 import { battle, stackAt, type Battle, type Stack } from './battle';
-import { moveText, poseText, readMove, readPose, verbOf } from './choices';
+import { moveText, poseText, readEdge, readHeading, readMove, readPose, readThing, verbOf } from './choices';
 import { Latest } from './latest.svelte';
 import { Mover, type Ghost } from './mover.svelte';
 import { aboutOf, cardOf, kindOfQuestion, liftedOf, moverOf, pieceOf } from './placing';
@@ -87,7 +87,7 @@ export class FieldHands extends Mover implements Hands {
       if (kind === 'slide') this.wantReach();
       this.judge();
     } else if (kind === 'pick') {
-      const found = ask.options.map((option) => stackAt(b, Number(option.choice))).filter((stack) => stack !== undefined);
+      const found = ask.options.map((option) => stackAt(b, readThing(option.choice) ?? 0)).filter((stack) => stack !== undefined);
       if (found[0] && !found.some((stack) => this.view.sees(stack.x, stack.y))) this.view.include(found[0].x, found[0].y);
     } else if (kind === 'target') {
       const stack = stackAt(b, b.current);
@@ -117,11 +117,11 @@ export class FieldHands extends Mover implements Hands {
         ram: false,
         ...(move ? { ...move.slide, ram: move.ram } : {}),
       };
-      if (kind === 'target') this.target = Number(choice) || 0;
-      if (kind === 'face' && choice) this.ghost.facing = Number(choice);
+      if (kind === 'target') this.target = readThing(choice) ?? 0;
+      if (kind === 'face') this.ghost.facing = readHeading(choice) ?? stack.heading;
       this.#lookAt(stack);
       this.judge();
-    } else if (kind === 'edge' && choice) this.foreseen = this.openEdge(null, b, Number(choice));
+    } else if (kind === 'edge' && readEdge(choice)) this.foreseen = this.openEdge(null, b, readEdge(choice)!.at);
     else if (kind === 'pose' && measured) this.piece = { ...pieceOf(about, b), ...readPose(choice) };
   }
 

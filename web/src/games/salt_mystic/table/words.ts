@@ -5,7 +5,7 @@ import { strong, textOf, type Said } from '../../../lib/said';
 import type { BattleAsk, BattleTable } from './store';
 import { beforeTheGame } from '../../../frame/waiting';
 import { calledOf, degrees, inches, nameOf, pieceNames, stackAt } from './battle';
-import { verbOf, wordsOf } from './choices';
+import { readPlay, verbOf } from './choices';
 import type { FieldHands } from './hands.svelte';
 import { isPhantom, sideName } from './seat';
 import type { MovePreviewTold, RamPreview } from '../told.gen';
@@ -313,7 +313,7 @@ function from(store: BattleTable, card: string): string {
 export function optionLabel(store: BattleTable, option: OptionInfo): string {
   if (isOpening(store, option)) return 'Done deploying';
   if (LABELS[option.choice]) return LABELS[option.choice]!;
-  const [thing = ''] = wordsOf(option.choice);
+  const thing = readPlay(option.choice)?.card ?? '';
   if (verbOf(option.choice) === 'use') return `Use ${nameOf(store.cards, thing)}`;
   if (verbOf(option.choice) === 'drop') return `Take ${nameOf(store.cards, thing)} off${from(store, thing)}`;
   if (verbOf(option.choice) === 'break') return `Play ${nameOf(store.cards, thing)}`;
