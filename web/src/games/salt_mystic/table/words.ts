@@ -3,7 +3,7 @@ import type { BarButton, Headline } from '../../../frame/module';
 import { wholeText } from '../../../frame/choices';
 import { strong, textOf, type Said } from '../../../lib/said';
 import type { BattleAsk, BattleTable } from './store';
-import { beforeTheGame } from '../../../frame/waiting';
+import { waiting } from '../../../frame/waiting';
 import { calledOf, degrees, inches, nameOf, pieceNames, stackAt } from './battle';
 import { readPlay, verbOf } from './choices';
 import type { FieldHands } from './hands.svelte';
@@ -50,7 +50,7 @@ const FOR_PHANTOM: Record<string, string> = { marshal: 'place', phantom_host: 'p
 
 export function headline(store: BattleTable): Headline {
   const { ask } = store;
-  if (!ask) return waiting(store);
+  if (!ask) return waiting(store, other(store));
   const hands = store.hands;
   if (hands.playing) return playing(store, hands, ask);
   if (hands.kind === 'slide' && hands.ghost) return moving(store, hands, ask);
@@ -134,23 +134,10 @@ function playing(store: BattleTable, hands: FieldHands, ask: BattleAsk): Headlin
   return { words: [strong(name), ' cannot be played now'], why: cannot ? textOf(cannot.words) : '', rule: cannot?.rule ?? ask.rule };
 }
 
-function waiting(store: BattleTable): Headline {
-  const last = store.story.at(-1);
-  if (store.over) {
-    const outcome = store.info?.outcome;
-    return { words: [outcome?.text ?? 'The game is over.'], why: 'The whole game can be seen again, step by step.', rule: outcome?.rule };
-  }
-  if (store.info?.state === 'waiting') return beforeTheGame(store);
-  if (store.playing) {
-    const event = store.beat?.event ?? last;
-    return { words: event?.words ?? ['The story goes on.'], why: 'Click anywhere to skip the movement.', rule: event?.rule };
-  }
-  const other = [0, 1].find((seat) => !store.ownSeats.includes(seat) && !isPhantom(store, seat));
-  return {
-    words: [`Waiting for ${other === undefined ? 'the table' : sideName(store, other)}.`],
-    why: last ? textOf(last.words) : '',
-    rule: last?.rule,
-  };
+/** Whoever else sits here. */
+function other(store: BattleTable): string {
+  const seat = [0, 1].find((one) => !store.ownSeats.includes(one) && !isPhantom(store, one));
+  return seat === undefined ? 'the table' : sideName(store, seat);
 }
 
 // --- Buttons ---
