@@ -49,7 +49,14 @@ def for_typescript(schema: Any) -> Any:
         return schema
     if "$ref" in schema:
         return {"$ref": schema["$ref"]}
-    kept = {key: for_typescript(value) for key, value in schema.items() if key not in LIMITS}
+    kept = {
+        # A message may well have a field called "default": its fields are names, and nothing of the schema.
+        key: {name: for_typescript(each) for name, each in value.items()}
+        if key == "properties"
+        else for_typescript(value)
+        for key, value in schema.items()
+        if key not in LIMITS
+    }
     if kept.get("type") == "object" and "properties" not in kept:
         kept.setdefault("additionalProperties", {})
     return kept

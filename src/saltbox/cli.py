@@ -127,7 +127,7 @@ def games(as_json: bool) -> None:
     for game in found:
         click.echo(f"{game.name:24}{game.title}, {players_of(game)}")
         for name, option in game.options.items():
-            values = f" ({', '.join(map(str, option.values))})" if option.values else ""
+            values = f" ({', '.join([str(one.value) for one in option.values])})" if option.values else ""
             click.echo(f"{'':26}{name}: {option.sentence}{values}")
 
 

@@ -83,3 +83,11 @@ def test_what_does_not_fit_is_told_by_its_place() -> None:
     assert facts(((1, "a"), (2, "b")), hint) == ""
     assert facts(((1, "a"), (2, 3)), hint) == "it[1][1] is 3 and no str"
     assert facts(True, int) == "it is True and no int"
+
+
+@pytest.mark.parametrize("subject", ALL, ids=str)
+def test_what_is_offered_fits(subject: Subject) -> None:
+    for offer in subject.game.pages.offers:
+        made = offer.make(offer.wish(), ())
+        assert type(made) is offer.answer
+        assert misfit(made, offer.answer, offer.name) == ""

@@ -21,6 +21,8 @@ WRONG: list[tuple[str, Any, str]] = [
     ("edition", ["basic-2021"], ""),
     ("scenario", None, ""),
     ("mirror", "yes", ""),
+    ("mirror", 1, ""),
+    ("mirror", 0, ""),
     ("table", [48], "SM-SETUP-1"),
     ("table", [10**9, 48], "SM-SETUP-1"),
     ("table", [-48, 48], "SM-SETUP-1"),
@@ -179,9 +181,12 @@ def test_the_layouts_on_offer_are_legal(house: House, scenario: str, edition: st
         ("?width=1&depth=1", "36 to 72"),
         ("?width=48", "36 to 72"),
         ("?width=-48&depth=48", "36 to 72"),
-        ("?width=1e9&depth=48", "36 to 72"),
-        (f"?width={'9' * 3000}&depth=48", "36 to 72"),
-        ("?width=%D9%A3%D9%A3&depth=48", "36 to 72"),
+        ("?width=1e9&depth=48", "Width is '1e9' and no int"),
+        (f"?width={'9' * 3000}&depth=48", "Width is '9999"),
+        ("?width=%D9%A3%D9%A3&depth=48", "Width is"),
+        ("?depth=", "Depth is '' and no int"),
+        ("?weather=fog", 'There is no "weather" in it'),
+        ("?%00=%00", "There is no"),
     ],
 )
 def test_a_layout_that_cannot_be_is_refused(house: House, query: str, words: str) -> None:
@@ -200,4 +205,48 @@ def test_unknown_offers_and_odd_wishes(house: House) -> None:
     ):
         assert anne.get(f"/api/games/{path}", expect=404)["code"] == code
     assert anne.get("/api/games/salt-mystic/offers/DECKS", expect=400)["code"] == "bad_request"
-    assert anne.get(f"{LAYOUTS}?seed={'x' * 5000}&seed=2&weather=fog&%00=%00")["pieces"] is not None
+    assert anne.get(f"{LAYOUTS}?seed={'x' * 5000}&seed=2")["pieces"] is not None
+    assert anne.get("/api/games/salt-mystic/offers/decks?faction=none", expect=400)["code"] == "bad_options"
+
+
+def test_what_a_battle_is_made_of_is_what_the_options_allow(house: House) -> None:
+    anne = house.person()
+    parts = anne.get("/api/games/salt-mystic/offers/battles")
+    games = {game["name"]: game for game in anne.get("/api/games")}
+    options = {option["name"]: option for option in games["salt-mystic"]["options"]}
+    allowed = {name: [one["value"] for one in option.get("values", [])] for name, option in options.items()}
+    assert [edition["id"] for edition in parts["editions"]] == allowed["edition"]
+    assert [*[scenario["id"] for scenario in parts["scenarios"]], "roll"] == allowed["scenario"]
+    assert [scenario["number"] for scenario in parts["scenarios"]] == list(range(7))
+    assert [scenario["id"] for scenario in parts["scenarios"] if scenario["has_defender"]] == ["risen"]
+    sizes = [edition["size"] for edition in parts["editions"]]
+    for edition, size in zip(allowed["edition"], sizes, strict=True):
+        assert anne.get(f"{LAYOUTS}?edition={edition}")["size"] == size
+    for side in (parts["least_side"], parts["greatest_side"]):
+        assert anne.post(CHECK, {"options": {"table": [side, side]}}, expect=200)["problems"] == []
+    actions = [action["id"] for action in parts["list_actions"]]
+    assert anne.post(CHECK, {"options": {"lists": {"karak": actions[:6]}}}, expect=200)["problems"] == []
+    assert anne.post(CHECK, {"options": {"lists": {"karak": actions[-6:]}}}, expect=200)["problems"] == []
+
+
+def test_options_are_told_with_words_and_rules(house: House) -> None:
+    told = {game["name"]: game["options"] for game in house.person().get("/api/games")}
+    cover = next(option for option in told["salt-mystic"] if option["name"] == "cover_must_intervene")
+    assert cover == {
+        "name": "cover_must_intervene",
+        "title": "An obstruction gives cover",
+        "sentence": "Cover counts only if it lies between attacker and target.",
+        "rule": "SM-ATTACK-9",
+        "default": False,
+        "values": [
+            {"value": False, "word": "when it is near enough"},
+            {"value": True, "word": "only if it also lies between"},
+        ],
+    }
+    for options in told.values():
+        for option in options:
+            assert option["rule"]
+            assert "default" in option
+            words = [one["word"] for one in option.get("values", [])]
+            assert len(set(words)) == len(words)
+            assert not words or option["title"]

@@ -278,10 +278,24 @@ export interface GameInfo {
   options?: GameOption[];
   view?: ViewEntry[];
 }
+/**
+ * An option of a game; without `values` it takes the JSON that its sentence speaks of.
+ */
 export interface GameOption {
   name: string;
   sentence: string;
-  values?: unknown[] | null;
+  rule: string;
+  default: unknown;
+  title?: string;
+  values?: OptionValue[] | null;
+}
+/**
+ * A value that an option can have: with a word for it, and perhaps a sentence about it.
+ */
+export interface OptionValue {
+  value: unknown;
+  word: string;
+  about?: string;
 }
 /**
  * A thing that the views of a game hold: one value, a list, or an entry for each seat.

@@ -8,10 +8,10 @@ from typing import Any, Generic, NamedTuple
 
 from saltbox.engine import agenda, moments
 from saltbox.engine.agenda import Ask
-from saltbox.engine.card_check import Document
 from saltbox.engine.errors import DocumentError, OptionError, Problem, did_you_mean
 from saltbox.engine.prose import OptionProse, Prose, Sentence, Term
 from saltbox.engine.rules import Moment as Moment
+from saltbox.engine.rules import Offer as Offer
 from saltbox.engine.rules import Part as Part
 from saltbox.engine.rules import Question as Question
 from saltbox.engine.rules import Reason as Reason
@@ -24,14 +24,28 @@ from saltbox.engine.told import Told
 from saltbox.engine.vocabulary import Vocabulary
 
 
+class Value(NamedTuple):
+    """A value that an option can have, as people read it."""
+
+    value: Any
+    word: str  # for a list or a button
+    about: str = ""  # a sentence that tells it from the others, if the word is not enough
+
+
 class Option(NamedTuple):
     """A switch of a game, chosen before it begins. `values` None: `check` judges any JSON value."""
 
     rule: RuleId
     default: Any
-    values: tuple[Any, ...] | None
+    values: tuple[Value, ...] | None
     sentence: str
     check: Callable[[Any], None] | None = None  # raises an error that says what is wrong
+    title: str = ""  # goes before the word of a value: "A Character" before "moves, then attacks"
+
+    def allows(self, value: Any) -> bool:
+        """Whether it is one of the values, where they are listed; 1 is not true, and 0 is not false."""
+        listed = self.values
+        return listed is None or any(type(value) is type(one.value) and value == one.value for one in listed)
 
 
 class Words(NamedTuple):
@@ -159,9 +173,7 @@ class Pages(NamedTuple):
     """What pages and lists show of a game besides a match."""
 
     judge: Callable[[Mapping[str, Any]], Judged] | None = None  # options people write
-    offers: Mapping[str, Callable[[Mapping[str, str], Sequence[Document]], dict[str, Any]]] = MappingProxyType(
-        {}
-    )  # (wishes, custom cards): what a page shows before there is a match, by name: decks, layouts
+    offers: tuple[Offer[Any, Any], ...] = ()  # what a page shows before there is a match: decks, layouts
     line: Callable[[View], str] = lambda view: ""  # where a game stands, in lists; a game may say nothing
     rounds: Callable[[View], int] = lambda view: int(view.get("round", 0))  # played so far, for statistics
     seat_options: tuple[str, ...] = ()  # options that list something for each seat: they move when people do
@@ -212,8 +224,8 @@ class Game(Generic[S]):
             option = self.options.get(name)
             if option is None:
                 raise OptionError(f'{self.name} has no option "{name}"; {did_you_mean(name, self.options)}')
-            if option.values is not None and value not in option.values:
-                allowed = ", ".join(map(str, option.values))
+            if not option.allows(value):
+                allowed = ", ".join([str(one.value) for one in option.values or ()])
                 raise OptionError(f'{self.name}: option "{name}" cannot be {value!r}; it can be {allowed}')
             if option.check is not None:
                 option.check(value)

@@ -1,6 +1,6 @@
 """What rules are made of: steps, questions, moments, and the reasons why something is not allowed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, Protocol, TypeVar
 
@@ -75,6 +75,25 @@ class Survey(Generic[Wish, Answer]):
     def name(self) -> str:
         """What the survey is called outside."""
         return name_of(self.wish).removesuffix("_wish")
+
+
+@dataclass(frozen=True)
+class Offer(Generic[Wish, Answer]):
+    """What a page can show before there is a match, such as decks to choose from.
+
+    `wish` and `answer` are records; the offer has the name of its wish. A wish comes from the query of an
+    address, so its fields are texts, numbers and truths. `make` gets the custom cards that are in use, too, and
+    raises an `OptionError` for what cannot be had.
+    """
+
+    wish: type[Wish]
+    answer: type[Answer]
+    make: Callable[[Wish, Sequence[Mapping[str, Any]]], Answer]  # (wish, custom cards)
+
+    @property
+    def name(self) -> str:
+        """What the offer is called outside."""
+        return name_of(self.wish)
 
 
 class Moment(NamedTuple):

@@ -28,6 +28,7 @@ from saltbox.engine.state import Event, Seat, State, freeze
 
 P = ParamSpec("P")
 RecordType = type[Any]  # a class made by NamedTuple
+MOST_DIGITS = 15  # of a number that somebody writes into an address: every program can hold it
 
 
 class MisfitError(SaltboxError):
@@ -240,3 +241,29 @@ def _revived(value: Any, hint: Any) -> Any:
     if isinstance(value, dict) and is_record(hint):
         return record_from(hint, value)
     return freeze(value)
+
+
+def record_from_query(record: Any, given: Mapping[str, str]) -> Any:
+    """The record that the query of an address describes: texts that mean what the fields are.
+
+    Raises a `MisfitError` that names the field.
+    """
+    hints = hints_of(record)
+    return record_from(
+        record, {name: _read(text, hints[name]) if name in hints else text for name, text in given.items()}
+    )
+
+
+def _read(text: str, hint: Any) -> Any:
+    """What a text means as a value of this type; the text itself if it means nothing there."""
+    wanted = getattr(hint, "__supertype__", hint)
+    if wanted is int:
+        return int(text) if _is_whole(text) else text
+    if wanted is bool:
+        return {"true": True, "false": False}.get(text, text)
+    return text
+
+
+def _is_whole(text: str) -> bool:
+    digits = text.removeprefix("-")
+    return digits.isascii() and digits.isdecimal() and len(digits) <= MOST_DIGITS

@@ -20,6 +20,7 @@ from saltbox.engine import (
 from saltbox.engine.catalogue import catalogue_text, read_catalogue
 from saltbox.engine.errors import Problem as WrittenProblem
 from saltbox.engine.state import EVERYONE, LIST, NOBODY, PER_SEAT, VALUE, Kind, State
+from saltbox.engine.told import as_data, record_from_query
 from saltbox.server.errors import Problem
 from saltbox.server.plain import plain_sentence
 from saltbox.wire.messages import (
@@ -30,6 +31,7 @@ from saltbox.wire.messages import (
     GameInfo,
     GameOption,
     OptionProblem,
+    OptionValue,
     RuleInfo,
     ViewEntry,
 )
@@ -56,8 +58,10 @@ def _game_info(game: Game[Any]) -> GameInfo:
         GameOption(
             name=key,
             sentence=option.sentence,
+            rule=option.rule,
             default=option.default,
-            values=None if option.values is None else list(option.values),
+            title=option.title,
+            values=None if option.values is None else [OptionValue(*one) for one in option.values],
         )
         for key, option in game.options.items()
     ]
@@ -199,13 +203,15 @@ def offered(
     name: str, offer: str, wishes: Mapping[str, str], custom: Sequence[Mapping[str, Any]] = ()
 ) -> dict[str, Any]:
     """What a game offers before there is a match, such as starter decks; with custom cards, if any."""
-    offers = find_game(installed(name)).pages.offers
+    offers = {one.name: one for one in find_game(installed(name)).pages.offers}
     if offer not in offers:
         raise Problem("not_found", "This game offers no such thing.")
+    made = offers[offer]
     try:
-        return offers[offer](wishes, custom)
+        data: dict[str, Any] = as_data(made.make(record_from_query(made.wish, wishes), custom))
     except SaltboxError as problem:
         raise Problem("bad_options", plain_sentence(str(problem))) from None
+    return data
 
 
 @cache

@@ -52,7 +52,7 @@ LIST_COST = 2  # a list of games costs as much as so many other reads more
 # What cannot be the name of a table, or the number of a step, is refused before anything is looked up.
 Id = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{10,40}$")]
 GameName = Annotated[str, PathParameter(pattern="^[a-z0-9-]{1,40}$")]
-OfferName = Annotated[str, PathParameter(pattern="^[a-z-]{1,40}$")]
+OfferName = Annotated[str, PathParameter(pattern="^[a-z_]{1,40}$")]
 Step = Annotated[int, PathParameter(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=4)]
 OwnSeat = Annotated[int | None, QueryParameter(ge=0, le=4)]

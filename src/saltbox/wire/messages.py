@@ -29,11 +29,23 @@ class Received(Struct, frozen=True, forbid_unknown_fields=True):
 # --- What there is ---
 
 
+class OptionValue(Sent, frozen=True):
+    """A value that an option can have: with a word for it, and perhaps a sentence about it."""
+
+    value: Any
+    word: str
+    about: str = ""
+
+
 class GameOption(Sent, frozen=True):
+    """An option of a game; without `values` it takes the JSON that its sentence speaks of."""
+
     name: str
     sentence: str
+    rule: str
     default: Any
-    values: list[Any] | None = None
+    title: str = ""  # goes before the word of a value
+    values: list[OptionValue] | None = None
 
 
 class ViewEntry(Sent, frozen=True):

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from saltbox.engine import Game
+from saltbox.engine.game import Offer, Survey
 from saltbox.engine.told import ENGINE_EVENTS, name_of
 from saltbox.wire.typescript import Writer, fields_of
 
@@ -24,15 +25,8 @@ def chapter(game: Game[Any]) -> str:
     writer, rules = Writer(), game.rules
     questions = {name: question.tells for name, question in sorted(rules.questions.items())}
     moments = {name: moment.tells for name, moment in sorted(rules.moments.items()) if moment.answers}
-    surveys = [
-        (
-            code(survey.name),
-            fields(survey.wish, writer, is_spoken=True),
-            fields(survey.answer, writer),
-            sentence(survey.wish),
-        )
-        for survey in game.tells.surveys
-    ]
+    surveys = answer_rows(game.tells.surveys, writer)
+    offers = answer_rows(game.pages.offers, writer)
     view = [(code(name), code(writer.type_of(hint))) for name, hint in game.schema.view_types().items()]
     tables = [
         table(("event", "facts", "what happened"), event_rows(game.tells.events, writer)),
@@ -40,6 +34,7 @@ def chapter(game: Game[Any]) -> str:
         table(("moment of a reaction", "`about`", "what it is about"), about_rows(moments, writer)),
         table(("survey", "`wish`", "`answer`", "what is measured"), surveys),
         table(("entry of the view", "type"), view),
+        table(("offer", "query", "answer", "what is offered"), offers),
     ]
     # The last one, since everything before it speaks of records.
     records = [(code(each.__name__), fields(each, writer), sentence(each)) for each in writer.found()]
@@ -57,6 +52,19 @@ def about_rows(asked: Mapping[str, type[Any] | None], writer: Writer) -> list[Ro
     return [
         (code(name), "null", "") if record is None else (code(name), fields(record, writer), sentence(record))
         for name, record in asked.items()
+    ]
+
+
+def answer_rows(asked: Iterable[Survey[Any, Any] | Offer[Any, Any]], writer: Writer) -> list[Row]:
+    """What can be asked for, what must be said for it, and what is answered."""
+    return [
+        (
+            code(one.name),
+            fields(one.wish, writer, is_spoken=True),
+            fields(one.answer, writer),
+            sentence(one.wish),
+        )
+        for one in asked
     ]
 
 

@@ -17,13 +17,15 @@ BANNER = "/* Made from what {0.title} tells: `saltbox types {0.name}`. Do not ed
 
 
 def told_types(game: Game[Any]) -> str:
-    """The module of one game: its view, its events, what its questions are about, and its surveys."""
+    """The module of one game: its view, its events, what its questions are about, its surveys, its offers."""
     writer = Writer()
     events = {name_of(event): event for event in (*game.tells.events, *ENGINE_EVENTS)}
     questions = {name: one.tells for name, one in sorted(game.rules.questions.items())}
     moments = {name: one.tells for name, one in sorted(game.moments.items()) if one.answers is not None}
     wishes = {survey.name: survey.wish for survey in game.tells.surveys}
     answers = {survey.name: survey.answer for survey in game.tells.surveys}
+    offer_wishes = {offer.name: offer.wish for offer in game.pages.offers}
+    offers = {offer.name: offer.answer for offer in game.pages.offers}
     parts = [
         writer.interface("View", "Everything one seat may know.", game.schema.view_types()),
         writer.interface("Events", "The facts of each event, by its name.", events),
@@ -31,8 +33,10 @@ def told_types(game: Game[Any]) -> str:
         writer.interface("Moments", "What each reaction window answers, by the name of its moment.", moments),
         writer.interface("Wishes", "What must be said for each survey.", wishes),
         writer.interface("Answers", "What each survey answers.", answers),
+        writer.interface("OfferWishes", "What can be said for each offer.", offer_wishes),
+        writer.interface("Offers", "What each offer holds.", offers),
     ]
-    spoken = set(wishes.values())
+    spoken = {*wishes.values(), *offer_wishes.values()}
     records = [
         writer.interface(
             each.__name__,

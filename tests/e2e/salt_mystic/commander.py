@@ -109,7 +109,8 @@ class Commander:
                 return
             time.sleep(0.01)
         self.person.shot("stuck")
-        raise AssertionError(f"no effect: {ask['text']} ({ask['question']}); the page says {self.headline()!r}")
+        asked = f"{ask['words']} ({ask['question']})"
+        raise AssertionError(f"no effect: {asked}; the page says {self.headline()!r}")
 
     def headline(self) -> str:
         return self.page.locator(".action h1").inner_text()

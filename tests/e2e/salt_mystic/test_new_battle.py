@@ -14,6 +14,7 @@ from tests.e2e.visitor import DESKTOP, PHONE, Visitor, findings, scrolls_sideway
 pytestmark = pytest.mark.browser
 FACES = range(1, 7)
 FINGER = 44  # css pixels
+PICKED = re.compile(r"The right die,\s*, picks from the list of Segmond: charge\.")  # the die between is drawn
 
 
 def panel(page: Page) -> Locator:
@@ -84,7 +85,8 @@ def test_the_phantom_follows_a_list_in_a_mirror_match(visitor: Visitors) -> None
     before = me.seat(0)["view"]
     right = before["roll"][1]
     decision = page.locator(".pv")
-    expect(decision).to_contain_text(f"The right die, {right}, picks from the list of Segmond: charge.")
+    expect(decision).to_contain_text(PICKED)
+    expect(decision.get_by_role("paragraph").get_by_role("img", name=f"die {right}")).to_have_count(1)
     expect(decision.locator("tr.on")).to_have_count(1)
     expect(decision.locator("tr.on")).to_have_text(re.compile(rf"^List\s*line {right} of"))
     me.shot("new-battle-decision")
@@ -96,7 +98,10 @@ def test_the_phantom_follows_a_list_in_a_mirror_match(visitor: Visitors) -> None
     # and it is told, and done
     assert "phantom_list" not in told
     log = page.get_by_role("list", name="Log")
-    expect(log).to_contain_text(f"The right die, {right}, picks from the list of Segmond: charge.")
+    expect(log).to_contain_text(PICKED)
+    expect(
+        log.get_by_role("listitem").filter(has_text=PICKED).get_by_role("img", name=f"die {right}")
+    ).to_have_count(1)
     expect(log).to_contain_text("Segmond charges at")
     [told_now] = [event for event in me.seat(0)["story"] if event["name"] == "phantom_list"]
     assert told_now["rule"] == "SM-SOLO-8"

@@ -291,7 +291,7 @@ def test_the_ruler_is_a_held_key(visitor: Visitors) -> None:
     page.keyboard.up("r")
     said = page.locator(".insp dd").filter(has_text="in").first
     assert abs(float(said.inner_text().split()[0]) - 5) < 0.06
-    assert told(match, "ruler 6000,12000 10000,15000")["text"] == "5.00 in"
+    assert told(match, "ruler", x1=6000, y1=12000, x2=10000, y2=15000)["text"] == "5.00 in"
     me.shot("overlay-ruler")
     ground.drag((6, 12), (9, 12))  # the key is up: the drag moves the table, not the ruler
     expect(page.locator(".insp dt").filter(has_text="Ruler")).to_have_count(1)

@@ -151,9 +151,15 @@ export interface Telling {
   events: object;
   questions: object;
   moments: object;
+  /** What must be said for each survey, and what it answers. */
+  wishes?: object;
+  answers?: object;
 }
 
 type Names<Records> = keyof Records & string;
+
+/** What a game can measure. */
+export type SurveyOf<Tells extends Telling> = keyof Tells['wishes'] & keyof Tells['answers'] & string;
 
 /** An event of a game: its name says which facts it has. */
 export type EventOf<Tells extends Telling> = {

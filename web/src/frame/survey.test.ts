@@ -1,30 +1,49 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ClientMessage } from '../wire.gen';
-import { Surveyor } from './survey';
+import { NotMeasuredError, Surveyor } from './survey';
+
+afterEach(() => vi.useRealTimers());
 
 describe('surveys', () => {
   it('go out once for the same question, and everyone who asked gets the answer', async () => {
     const sent: ClientMessage[] = [];
     const surveyor = new Surveyor((message) => sent.push(message));
-    const both = Promise.all([surveyor.ask(0, 'stack 3'), surveyor.ask(0, 'stack 3')]);
-    expect(sent).toEqual([{ type: 'measure', seat: 0, about: 'stack 3' }]);
-    expect(surveyor.take({ type: 'measured', about: 'stack 3', version: 4, data: { uid: 3 } })).toBe(true);
+    const both = Promise.all([surveyor.ask(0, 'stack', { uid: 3 }), surveyor.ask(0, 'stack', { uid: 3 })]);
+    expect(sent).toEqual([{ type: 'measure', number: 1, survey: 'stack', wish: { uid: 3 }, seat: 0 }]);
+    expect(surveyor.take({ type: 'measured', number: 1, survey: 'stack', version: 4, answer: { uid: 3 } })).toBe(true);
     expect(await both).toEqual([{ uid: 3 }, { uid: 3 }]);
+    void surveyor.ask(0, 'stack', { uid: 3 });
+    expect(sent).toHaveLength(2); // an answer is of its time
   });
 
-  it('without an answer, or with a complaint, give nothing', async () => {
+  it('are told apart by their numbers, whatever comes first', async () => {
+    const surveyor = new Surveyor(() => undefined);
+    const all = Promise.all([
+      surveyor.ask(0, 'stack', { uid: 3 }),
+      surveyor.ask(1, 'stack', { uid: 3 }),
+      surveyor.ask(0, 'reach', { uid: 3 }),
+    ]);
+    for (const number of [3, 1, 2]) surveyor.take({ type: 'measured', number, survey: '', version: 4, answer: { number } });
+    expect(await all).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }]);
+  });
+
+  it('fail with what the server says against them', async () => {
+    const surveyor = new Surveyor(() => undefined);
+    const wrong = surveyor.ask(null, 'reach', { uid: 9 });
+    expect(surveyor.take({ type: 'not_measured', number: 1, text: 'no Character has the number 9' })).toBe(true);
+    await expect(wrong).rejects.toThrow(new NotMeasuredError('no Character has the number 9'));
+  });
+
+  it('give nothing if nobody answers in time, or the line is down', async () => {
     vi.useFakeTimers();
     const surveyor = new Surveyor(() => undefined);
-    const late = surveyor.ask(null, 'reach 9');
+    const late = surveyor.ask(null, 'reach', { uid: 9 });
     vi.advanceTimersByTime(5000);
     expect(await late).toBeNull();
-    const wrong = surveyor.ask(null, 'reach 9');
-    surveyor.take({ type: 'measured', about: 'reach 9', version: 1, data: { error: 'no such Character' } });
-    expect(await wrong).toBeNull();
-    const lost = surveyor.ask(null, 'reach 9');
+    expect(surveyor.take({ type: 'measured', number: 1, survey: 'reach', version: 1, answer: {} })).toBe(true); // too late
+    const lost = surveyor.ask(null, 'reach', { uid: 9 });
     surveyor.forget();
     expect(await lost).toBeNull();
-    vi.useRealTimers();
   });
 
   it('leave other messages alone', () => {

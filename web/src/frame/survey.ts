@@ -1,47 +1,67 @@
 import type { ClientMessage, ServerMessage } from '../wire.gen';
 
-type Answer = (data: Record<string, unknown> | null) => void;
 const PATIENCE = 4000;
+
+/** What should be measured is not there, or cannot be measured: the server says why. */
+export class NotMeasuredError extends Error {
+  constructor(text: string) {
+    super(text);
+    this.name = 'NotMeasuredError';
+  }
+}
+
+interface Waiting {
+  number: number;
+  answers: Promise<object | null>;
+  give: (answer: object | null) => void;
+  refuse: (error: NotMeasuredError) => void;
+}
 
 /** Sends surveys and gives each answer to whoever asked; the same question twice at once is sent once. */
 export class Surveyor {
   readonly #send: (message: ClientMessage) => void;
-  #waiting = new Map<string, Answer[]>();
+  /** By what is asked. */
+  readonly #waiting = new Map<string, Waiting>();
+  #number = 0;
 
   constructor(send: (message: ClientMessage) => void) {
     this.#send = send;
   }
 
-  ask(seat: number | null, about: string): Promise<Record<string, unknown> | null> {
-    return new Promise((answer) => {
-      const waiting = this.#waiting.get(about);
-      if (waiting) {
-        waiting.push(answer);
-        return;
-      }
-      const answers = [answer];
-      this.#waiting.set(about, answers);
-      this.#send({ type: 'measure', seat, about });
-      setTimeout(() => this.#waiting.get(about) === answers && this.#give(about, null), PATIENCE);
-    });
+  /** The answer; null if nobody gave one. Fails with a `NotMeasuredError` if there is no such thing to measure. */
+  ask(seat: number | null, survey: string, wish: object): Promise<object | null> {
+    const about = JSON.stringify([seat, survey, wish]);
+    const waiting = this.#waiting.get(about);
+    if (waiting) return waiting.answers;
+    this.#number += 1;
+    const number = this.#number;
+    const answers = new Promise<object | null>((give, refuse) => this.#waiting.set(about, { number, answers: undefined!, give, refuse }));
+    this.#waiting.get(about)!.answers = answers;
+    this.#send({ type: 'measure', number, survey, wish: { ...wish }, seat });
+    setTimeout(() => this.#taken(number)?.give(null), PATIENCE);
+    return answers;
   }
 
-  /** True if the message was an answer to a survey. */
+  /** True if the message was an answer to a survey; one that comes too late is, too. */
   take(message: ServerMessage): boolean {
-    if (message.type !== 'measured') return false;
-    const { about, data } = message;
-    this.#give(about, 'error' in data || !Object.keys(data).length ? null : data);
+    if (message.type === 'measured') this.#taken(message.number)?.give(message.answer);
+    else if (message.type === 'not_measured') this.#taken(message.number)?.refuse(new NotMeasuredError(message.text));
+    else return false;
     return true;
   }
 
   /** The line is down: nobody will answer. */
   forget(): void {
-    for (const about of [...this.#waiting.keys()]) this.#give(about, null);
+    for (const { number } of [...this.#waiting.values()]) this.#taken(number)?.give(null);
   }
 
-  #give(about: string, data: Record<string, unknown> | null): void {
-    const answers = this.#waiting.get(about) ?? [];
-    this.#waiting.delete(about);
-    for (const answer of answers) answer(data);
+  /** Who waits for the answer with this number, and does not any more. */
+  #taken(number: number): Waiting | undefined {
+    for (const [about, waiting] of this.#waiting) {
+      if (waiting.number !== number) continue;
+      this.#waiting.delete(about);
+      return waiting;
+    }
+    return undefined;
   }
 }

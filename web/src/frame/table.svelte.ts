@@ -15,7 +15,7 @@ import type {
 import type { FairWatch } from '../lib/fairWatch.svelte';
 import { textOf, type Said } from '../lib/said';
 import { Surveyor } from './survey';
-import type { AskOf, Beat, EventOf, Hands, TablePart, Telling, Told } from './module';
+import type { AskOf, Beat, EventOf, Hands, SurveyOf, TablePart, Telling, Told } from './module';
 
 export type Seat = number | null; // null: a spectator
 export type Connection = 'joining' | 'open' | 'lost';
@@ -163,6 +163,8 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   #wish: string | null = null;
   #reasons = new Map<string, Reason | null>();
   #waiting = new Map<string, ((reason: Reason | null) => void)[]>();
+  /** What was asked about and not answered in time: the answer is still to come, and refuses nothing. */
+  #late: string[] = [];
   #steps = new Map<number, View>();
   #wished = new Set<number>();
   #news: string[] = []; // told and not yet spoken
@@ -361,8 +363,14 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
     const waiting = this.#waiting.get(reason.choice);
     if (waiting) {
       this.#waiting.delete(reason.choice);
-      this.#reasons.set(`${this.version} ${reason.choice}`, reason);
-      for (const answer of waiting) answer(reason);
+      const why = reason.words.length ? reason : null; // nothing is to be said against what is allowed
+      this.#reasons.set(`${this.version} ${reason.choice}`, why);
+      for (const answer of waiting) answer(why);
+      return;
+    }
+    const late = this.#late.indexOf(reason.choice);
+    if (late >= 0) {
+      this.#late.splice(late, 1); // answers come in the order of the questions: a choice made since is answered later
       return;
     }
     this.pending = null;
@@ -438,7 +446,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
     this.#outside.send({ type: 'windows', seat, auto_pass: wishes.autoPass, stop_at: wishes.stopAt });
   }
 
-  /** Why is this not allowed now? Asked once for each position. */
+  /** Why is this not allowed now? Null if it is, or if nobody says so. Asked once for each position. */
   why(choice: string): Promise<Reason | null> {
     const key = `${this.version} ${choice}`;
     const known = this.#reasons.get(key);
@@ -455,22 +463,25 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
       this.#outside.send({ type: 'why', seat: current, choice });
       setTimeout(() => {
         const late = this.#waiting.get(choice);
+        if (!late) return;
         this.#waiting.delete(choice);
-        late?.forEach((one) => one(null));
+        this.#late.push(choice);
+        late.forEach((one) => one(null));
       }, WHY_PATIENCE);
     });
   }
 
-  /** What a screen wants to know about the table as it stands; null if there was no answer. */
-  measure<Found>(about: string): Promise<Found | null> {
+  /** What a screen wants to know about the table as it stands; null if there was no answer. Fails if there is nothing to measure. */
+  measure<Name extends SurveyOf<Tells>>(survey: Name, wish: Tells['wishes'][Name]): Promise<Tells['answers'][Name] | null> {
     if (!this.live || this.current === undefined) return Promise.resolve(null);
-    return this.#surveyor.ask(this.current, about) as Promise<Found | null>;
+    return this.#surveyor.ask(this.current, survey, wish as object) as Promise<Tells['answers'][Name] | null>;
   }
 
   connected(state: Connection): void {
     this.connection = state;
     if (state !== 'open') {
       this.#surveyor.forget();
+      this.#late = [];
       this.#wished.clear();
       this.pending = null;
       this.#wish = null;

@@ -1,11 +1,26 @@
 import type { Span } from '../wire.gen';
-import { strong, type Said } from '../lib/said';
+import { strong, textOf, type Said } from '../lib/said';
 import type { BarButton, Headline } from './module';
 import type { TableStore } from './table.svelte';
 
 /** What the action bar says when there is nothing to choose, in any game: before it, behind a seal, after leaving. */
 
 const NAMED = 2; // more that are awaited are counted
+
+/** While this seat is asked nothing: the end, the time before the game, a movement that is shown, or somebody else. */
+export function waiting(store: TableStore, forWhom: string): Headline {
+  const last = store.story.at(-1);
+  if (store.over) {
+    const outcome = store.info?.outcome;
+    return { words: [outcome?.text ?? 'The game is over.'], why: 'The whole game can be seen again, step by step.', rule: outcome?.rule };
+  }
+  if (store.info?.state === 'waiting') return beforeTheGame(store);
+  if (store.playing) {
+    const event = store.beat?.event ?? last;
+    return { words: event?.words ?? ['The story goes on.'], why: 'Click anywhere to skip the movement.', rule: event?.rule };
+  }
+  return { words: [`Waiting for ${forWhom}.`], why: last ? textOf(last.words) : '', rule: last?.rule };
+}
 
 /** Before the game: a seat is free, or somebody who sits here has not come yet to mix the dice. */
 export function beforeTheGame(store: TableStore): Headline {

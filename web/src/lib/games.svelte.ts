@@ -37,6 +37,11 @@ class Box {
     else this.#told = new Loaded(api.games);
   }
 
+  /** What the server tells, waited for. */
+  async heard(): Promise<GameInfo[]> {
+    return this.told ?? (await api.games());
+  }
+
   /** Fetches what every page may need of the games: their small parts. The page waits for them, but not for ever. */
   async open(): Promise<void> {
     const enough = new Promise((done) => setTimeout(done, PATIENCE));

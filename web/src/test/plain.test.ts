@@ -16,9 +16,28 @@ const GAME = {
   built: true,
   seats: [2],
   options: [
-    { name: 'rounds', sentence: 'How many rounds are played.', values: [3, 5] },
-    { name: 'bare_hands', sentence: 'Nobody has a knife.', values: [false, true] },
-    { name: 'layout', sentence: 'Too large to choose here.', values: null },
+    {
+      name: 'rounds',
+      title: 'Rounds',
+      sentence: 'How many rounds are played.',
+      rule: 'ST-END-1',
+      default: 5,
+      values: [
+        { value: 3, word: 'three', about: 'A short game.' },
+        { value: 5, word: 'five' },
+      ],
+    },
+    {
+      name: 'bare_hands',
+      sentence: 'Nobody has a knife.',
+      rule: 'ST-CUT-1',
+      default: false,
+      values: [
+        { value: false, word: 'no' },
+        { value: true, word: 'yes' },
+      ],
+    },
+    { name: 'layout', sentence: 'Too large to choose here.', rule: 'ST-CUT-1', default: [] },
   ],
 };
 const SERVER: Record<string, unknown> = {
@@ -88,9 +107,18 @@ describe('a game without a folder', () => {
       select.dispatchEvent(new Event('change', { bubbles: true }));
       flushSync();
     };
-    choose('rounds', '5');
+    const rounds = page.querySelector<HTMLSelectElement>('select[name=rounds]')!;
+    expect([rounds.selectedOptions[0]!.textContent, ...[...rounds.options].map((each) => each.textContent)]).toEqual([
+      'five',
+      'three',
+      'five',
+    ]);
+    const label = rounds.closest('label')!;
+    expect(label.textContent).toMatch(/Rounds\s+ST-END-1.*How many rounds are played\./s);
+    choose('rounds', 'three');
+    expect(label.textContent).toContain('A short game.');
     choose('bare_hands', 'yes');
-    choose('rounds', 'as usual');
+    choose('rounds', 'five');
     page.querySelector<HTMLButtonElement>('.go .btn')!.click();
     await vi.waitFor(() => expect(wished).toBeDefined());
     expect(wished).toMatchObject({

@@ -5,7 +5,7 @@ from typing import Any
 
 from saltbox.engine.agenda import in_order, later, roll, shuffled
 from saltbox.engine.errors import OptionError
-from saltbox.engine.game import Option, call
+from saltbox.engine.game import Option, Value, call
 from saltbox.engine.state import Seat
 from saltbox.engine.told import say
 from saltbox.games.salt_and_bones.cards import CardTable, loading
@@ -28,8 +28,12 @@ OPTIONS = {
     "first_momentum": Option(
         "SB-SETUP-4",
         RANDOM,
-        (RANDOM, *FIRST),
+        (
+            Value(RANDOM, "by chance"),
+            *[Value(name, f"the {'second' if seat else 'first'} captain") for name, seat in FIRST.items()],
+        ),
         "Who starts with Momentum: by chance, or a named seat.",
+        title="Who starts with Momentum",
     ),
     "cards": Option(
         "SB-SETUP-8", [], None, "Custom cards that replace or join the base set.", check_custom_cards

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { mounted } from '../../test/mounted';
+import type { TableStore } from '../table.svelte';
 import ActionBar from './ActionBar.svelte';
 
 it('two buttons may say the same: copies of a card that can both be taken off', () => {
@@ -10,7 +11,7 @@ it('two buttons may say the same: copies of a card that can both be taken off', 
     buttons: () => [button('drop 0a:borrowed-legend'), button('drop 0b:borrowed-legend')],
   };
   const store = { game, live: true, me: null, current: 0, ask: null, connection: 'open', story: [], cards: {} };
-  const found = mounted(ActionBar, { store: store, phone: false });
+  const found = mounted(ActionBar, { store: store as unknown as TableStore, phone: false });
   const buttons = [...found.querySelectorAll<HTMLButtonElement>('.bts button')];
   expect(buttons.map((one) => one.dataset.choice)).toEqual(['drop 0a:borrowed-legend', 'drop 0b:borrowed-legend']);
   for (const one of buttons) one.click();

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mounted } from '../../test/mounted';
+import type { TableStore } from '../table.svelte';
 import Slider from './Slider.svelte';
 
 /** A rail of 800 pixels and 40 steps, with a mark at each of these. */
 function names(at: number | null, ...versions: number[]): string[] {
   const story = versions.map((version) => ({ version, name: `Turn ${version}` }));
   const store = { at, first: 0, last: 40, story, live: at === null, game: { mark: (event: { name: string }) => event.name } };
-  const found = mounted(Slider, { store: store });
+  const found = mounted(Slider, { store: store as unknown as TableStore });
   expect(found.querySelectorAll('.tk')).toHaveLength(versions.length);
   return [...found.querySelectorAll('.tk span')].map((one) => one.textContent ?? '');
 }

@@ -104,6 +104,12 @@ export type Wishes = Record<string, never>;
 /** What each survey answers. */
 export type Answers = Record<string, never>;
 
+/** What can be said for each offer. */
+export type OfferWishes = Record<string, never>;
+
+/** What each offer holds. */
+export type Offers = Record<string, never>;
+
 /** What a window about an announced card answers, and the damage it is all about, if any. */
 export interface AskedAtAnnouncement {
   card: CardAnswered;

@@ -1,9 +1,11 @@
 import { flushSync } from 'svelte';
+import type { OptionProblem } from '../../wire.gen';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepDeck, keptDecks } from './decks/decks';
 import { BOX, openBox } from '../../test/box';
 import { router } from '../../lib/router.svelte';
 import { keptLayouts } from './terrain/layouts';
+import { LISTED, PARTS } from './fixtures/book';
 import { POOL } from './fixtures/cards';
 import { answer, mounted, settled } from '../../test/mounted';
 import DecksPage from './decks/DecksPage.svelte';
@@ -32,14 +34,16 @@ const STARTERS = [
   { id: 'salt-flats', name: 'Salt Flats starter', faction: 'salt-flats', cards: { 'flats-watchman': 2 } },
 ];
 let asked: { path: string; method: string; body: any }[] = [];
-let problems: { option: string; rule: string; text: string }[] = [];
+let problems: OptionProblem[] = [];
 
 function served(path: string, method: string): unknown {
   if (path.includes('/offers/layouts')) return LAYOUT;
+  if (path.includes('/offers/battles')) return PARTS;
   if (path.includes('/offers/decks')) return { decks: STARTERS };
-  if (path.endsWith('/check')) return { problems, notes: ['Mind the edge [SM-TERRAIN-10].'] };
+  if (path.endsWith('/check'))
+    return { problems, notes: [{ option: 'layout', rule: 'SM-TERRAIN-10', text: 'Mind the edge.', entries: [1], where: 'piece 2' }] };
   if (path.endsWith('/cards')) return POOL.map((card) => (card.id === 'rail-cannon' ? { ...card, source: { name: 'custom' } } : card));
-  if (path === '/api/games') return BOX.map((each) => ({ ...each, built: each.name === game, seats: [2, 1] }));
+  if (path === '/api/games') return BOX.map((each) => (each.name === game ? LISTED : each));
   if (path === '/api/bots')
     return [
       { name: 'tactical', describe: 'Thinks.', games: ['salt-mystic'] },
@@ -111,8 +115,8 @@ describe('the deck builder', () => {
 
   it('asks both editions and shows every rule that is broken', async () => {
     problems = [
-      { option: 'decks', rule: 'SM-DECK-1', text: 'Deck 1: it has 4 cards.' },
-      { option: 'decks', rule: 'SM-DECK-3', text: 'Deck 1: no Guardian.' },
+      { option: 'decks', rule: 'SM-DECK-1', text: 'It has 4 cards.', entries: [0], where: 'deck 1' },
+      { option: 'decks', rule: 'SM-DECK-3', text: 'No Guardian.', entries: [0], where: 'deck 1' },
     ];
     const page = mounted(DecksPage, { game });
     await until(() => page.querySelectorAll('.both .chip.bad').length === 2);
@@ -123,15 +127,15 @@ describe('the deck builder', () => {
     ).toEqual(['basic-2021', 'quickstart']);
     expect(checks().at(-1).decks).toEqual([STARTERS[0]!.cards, 'salt-flats']);
     expect([...page.querySelectorAll('.both li')].map((each) => each.textContent!.trim())).toEqual([
-      'it has 4 cards. SM-DECK-1',
-      'no Guardian. SM-DECK-3',
-      'it has 4 cards. SM-DECK-1',
-      'no Guardian. SM-DECK-3',
+      'It has 4 cards. SM-DECK-1',
+      'No Guardian. SM-DECK-3',
+      'It has 4 cards. SM-DECK-1',
+      'No Guardian. SM-DECK-3',
     ]);
   });
 
   it('blames the deck for nothing that custom cards did to the starter on the other side', async () => {
-    problems = [{ option: 'decks', rule: 'SM-DECK-7', text: 'Deck 2: too many of Fargo.' }];
+    problems = [{ option: 'decks', rule: 'SM-DECK-7', text: 'Too many of Fargo.', entries: [1], where: 'deck 2' }];
     const page = mounted(DecksPage, { game });
     await until(() => page.querySelectorAll('.both .chip.good').length === 2);
     expect(page.querySelector('.both')!.textContent).not.toContain('Fargo');
@@ -199,11 +203,12 @@ describe('the terrain editor', () => {
   };
 
   it('shows a generated table and the word of the referee', async () => {
-    problems = [{ option: 'layout', rule: 'SM-TERRAIN-13', text: 'Piece 2 overlaps piece 1.' }];
+    problems = [{ option: 'layout', rule: 'SM-TERRAIN-13', text: 'They overlap.', entries: [1, 0], where: 'piece 2' }];
     const page = mounted(TerrainPage, { game });
     await until(() => page.querySelector('.said li'));
     expect(page.querySelectorAll('[data-piece]')).toHaveLength(2);
-    expect(page.querySelector('.said')!.textContent).toContain('Wall overlaps Hill. SM-TERRAIN-13');
+    expect(page.querySelector('.said')!.textContent).toMatch(/Wall, Hill: They overlap\.\s*SM-TERRAIN-13/);
+    expect(page.querySelector('.said .mind')!.textContent).toMatch(/Wall: Mind the edge\./);
     expect(page.querySelector('.said .mind a')!.getAttribute('href')).toBe('/rules/salt-mystic#SM-TERRAIN-10');
     expect(checks()[0]).toMatchObject({ edition: 'basic-2021', table: [48, 48], layout: [{ kind: 'hill' }, { kind: 'wall' }] });
   });

@@ -1,203 +1,72 @@
 /** What the pages around the table know of Salt Mystic: its routes, its choices, its words. No rule is decided here. */
 
-import type { CardInfo } from '../../wire.gen';
+import type { CardInfo, GameOption } from '../../wire.gen';
 import { request } from '../../lib/api';
+import { box } from '../../lib/games.svelte';
+import type { BattleParts, Edition, LayoutPiece, OfferWishes, Offers, ProposedTable, ScenarioOffer } from './told.gen';
 
 export const MYSTIC = 'salt-mystic';
 
 // --- What the server says ---
 
-/** A piece of terrain in inches and degrees, as layouts are written down. Its middle is at x, y. */
-export interface PieceDocument {
-  kind: string;
-  x: number;
-  y: number;
-  heading?: number;
-  width?: number;
-  depth?: number;
-  height?: number;
-  classes?: string;
-  solid?: boolean;
-  ascent?: string;
-  mark?: string;
-}
-
-export interface PieceKind {
-  name: string;
-  classes: string;
-  width: number;
-  depth: number;
-  height: number;
-  solid: boolean;
-  ascent: string;
-}
-
-export interface Layout {
-  size: [number, number];
-  pieces: PieceDocument[];
-  story: string;
-  special: string[];
-  kinds: Record<string, PieceKind>;
-}
+/** A piece of terrain in inches and degrees, as layouts are written down: what is not said is as usual for its kind. */
+export type PieceDocument = Pick<LayoutPiece, 'kind' | 'x' | 'y'> & Partial<LayoutPiece>;
 
 export type Counts = Record<string, number>;
-
-export interface Starter {
-  id: string;
-  name: string;
-  faction: string;
-  cards: Counts;
-}
 
 /** A deck as a table wants it: a starter by name, or what is in it. */
 export type DeckWish = string | Counts;
 
-/** Who places the defender's pieces: the dice tell, or a side that is agreed on. */
-export type Defender = 'roll' | 'first' | 'second';
-
 export interface Options {
-  edition?: EditionId;
+  edition?: string;
   scenario?: string;
   placing?: 'generator' | 'by-hand';
-  defender?: Defender;
+  defender?: string;
   layout?: PieceDocument[];
   decks?: [DeckWish, DeckWish];
   table?: [number, number];
   [more: string]: unknown;
 }
 
+/** All that a battle can be made of, and the options that it is agreed on with. */
+export interface Book extends BattleParts {
+  options: GameOption[];
+}
+
+function offer<Name extends keyof Offers>(name: Name, wish: OfferWishes[Name] = {}): Promise<Offers[Name]> {
+  const query = new URLSearchParams(Object.entries(wish).map(([key, value]) => [key, String(value)])).toString();
+  return request<Offers[Name]>('GET', `/api/games/${MYSTIC}/offers/${name}${query && `?${query}`}`);
+}
+
 export const mystic = {
-  decks: () => request<{ decks: Starter[] }>('GET', `/api/games/${MYSTIC}/offers/decks`).then(({ decks }) => decks),
-  /** What the generator makes of a scenario; on a table of the edition's own size, or of another. */
-  layout: (scenario: string, edition: EditionId, seed: number, size?: [number, number]) => {
-    const wishes = { scenario, edition, seed: String(seed), ...(size && { width: String(size[0]), depth: String(size[1]) }) };
-    return request<Layout>('GET', `/api/games/${MYSTIC}/offers/layouts?${new URLSearchParams(wishes)}`);
+  async book(): Promise<Book> {
+    const [parts, games] = await Promise.all([offer('battles'), box.heard()]);
+    return { ...parts, options: games.find(({ name }) => name === MYSTIC)?.options ?? [] };
   },
+  decks: () => offer('decks').then(({ decks }) => decks),
+  /** What the generator makes of a scenario, the usual one if none is named; on a table of the edition's own size, or of another. */
+  layout: (edition: string, seed: number, scenario?: string, size?: readonly [number, number]): Promise<ProposedTable> =>
+    offer('layouts', { edition, seed: String(seed), ...(scenario && { scenario }), ...(size && { width: size[0], depth: size[1] }) }),
 };
 
-// --- Editions and scenarios ---
+// --- Editions, scenarios, options ---
 
-export type EditionId = 'basic-2021' | 'quickstart';
-
-export interface Edition {
-  id: EditionId;
-  name: string;
-  about: string;
-  size: [number, number];
+export function scenarioOf(book: Book, id: string): ScenarioOffer | undefined {
+  return book.scenarios.find((each) => each.id === id);
 }
 
-export const EDITIONS: Edition[] = [
-  {
-    id: 'basic-2021',
-    name: 'Basic Rules 2021',
-    about: 'The current edition: 48 inch table, six scenarios, Wolfpack.',
-    size: [48, 48],
-  },
-  {
-    id: 'quickstart',
-    name: 'Quick-start',
-    about: 'The older one: 36 inch table, an opening deployment, Vehicles that change hands.',
-    size: [36, 36],
-  },
-];
-
-export interface Scenario {
-  id: string;
-  name: string;
-  /** Its number on the die; 0 for those that are not rolled. */
-  number: number;
-  hook: string;
-  /** How much in front of both player edges the scenario keeps free, in inches. */
-  clear: number;
+export function editionOf(book: Book, id: string): Edition | undefined {
+  return book.editions.find((each) => each.id === id);
 }
 
-export const SCENARIOS: Scenario[] = [
-  { id: 'learning', name: 'Learning game', number: 0, hook: 'One hill, one wall, no special rules: a good first battle.', clear: 5 },
-  { id: 'risen', name: 'Risen', number: 1, hook: 'A Guardian is rumoured to stir in a city nearby.', clear: 5 },
-  { id: 'burning-fountains', name: 'Burning Fountains', number: 2, hook: 'A library city burns, its last recorder inside.', clear: 5 },
-  { id: 'swamp-road', name: 'Swamp Road', number: 3, hook: 'Whoever wrecks the gateways hides in this swamp.', clear: 5 },
-  { id: 'black-labyrinth', name: 'Black Labyrinth', number: 4, hook: 'Beasts are bred in a training maze long deserted.', clear: 5 },
-  { id: 'fog-and-tombs', name: 'Fog And Tombs', number: 5, hook: 'A gateway lies in chains among the great tombs.', clear: 6 },
-  { id: 'wraithdiver', name: 'Wraithdiver', number: 6, hook: 'Rain, waste land, and a stone oracle that wakes.', clear: 5 },
-];
-
-export function scenarioOf(id: string): Scenario | undefined {
-  return SCENARIOS.find((each) => each.id === id);
+export function optionOf(book: Book, name: string): GameOption | undefined {
+  return book.options.find((each) => each.name === name);
 }
 
-// --- House rules ---
-
-export interface Switch {
-  name: string;
-  title: string;
-  /** The first is what we play. */
-  values: { value: string | boolean; word: string }[];
-  rule: string;
+/** What is played if nobody says otherwise. */
+export function usual(book: Book, option: 'edition' | 'scenario' | 'defender'): string {
+  return String(optionOf(book, option)?.default ?? '');
 }
-
-const either = (name: string, rule: string, title: string, ...values: [value: string | boolean, word: string][]): Switch => ({
-  name,
-  rule,
-  title,
-  values: values.map(([value, word]) => ({ value, word })),
-});
-
-export const SWITCHES: Switch[] = [
-  either(
-    'rough_ground',
-    'SM-MOVE-6',
-    'A move that touches rough ground',
-    ['whole-move', 'is halved as a whole'],
-    ['from-entry', 'is halved from where it enters'],
-  ),
-  either(
-    'activation_order',
-    'SM-TURN-10',
-    'A Character',
-    ['move-attack', 'moves, then attacks'],
-    ['any', 'moves and attacks in any order'],
-  ),
-  either(
-    'marshal_immune',
-    'SM-GUARDIAN-8',
-    'When a Guardian rises, the other War Marshal',
-    [true, 'stays on the table'],
-    [false, 'is swept away like everybody'],
-  ),
-  either(
-    'cover_must_intervene',
-    'SM-ATTACK-8',
-    'An obstruction gives cover',
-    [false, 'when it is near enough'],
-    [true, 'only if it also lies between'],
-  ),
-  either(
-    'wolfpack_target',
-    'SM-SOLO-12',
-    'The Wolfpack attacks',
-    ['marshal-first', 'your War Marshal first'],
-    ['expertise-only', 'the highest Expertise, always'],
-  ),
-];
-
-// --- Action lists ---
-
-export interface ListAction {
-  id: string;
-  word: string;
-  about: string;
-}
-
-/** What a list can say for one face of the right die. Two are the rulebook's own examples, the rest is ours. */
-export const LIST_ACTIONS: ListAction[] = [
-  { id: 'as_usual', word: 'As usual', about: 'Does what it would do without a list.' },
-  { id: 'stay', word: 'Stay', about: 'Does not slide; it turns and attacks from where it is.' },
-  { id: 'vanish', word: 'Vanish', about: 'Reappears where the Direction and Number Rules put it, then turns and attacks.' },
-  { id: 'swap_side', word: 'Change sides', about: 'Is yours until the end of your next turn.' },
-  { id: 'charge', word: 'Charge', about: 'Slides twice its Speed straight at your War Marshal, and does not attack.' },
-  { id: 'aim', word: 'Aim', about: 'Does not slide; its attack roll gets +2.' },
-  { id: 'dig_in', word: 'Dig in', about: 'Does not slide; Defense +2 until it acts again. It still turns and attacks.' },
-];
 
 // --- Cards ---
 

@@ -173,6 +173,20 @@ export interface Answers {
   piece: PieceTold;
 }
 
+/** What can be said for each offer. */
+export interface OfferWishes {
+  battles: Battles;
+  decks: Decks;
+  layouts: Layouts;
+}
+
+/** What each offer holds. */
+export interface Offers {
+  battles: BattleParts;
+  decks: StarterDecks;
+  layouts: ProposedTable;
+}
+
 /** A Vehicle that nobody manned was destroyed. */
 export interface AbandonedDestroyed {
   uid: number;
@@ -353,6 +367,18 @@ export interface AttacksWish {
   uid: number;
 }
 
+/** What a battle can be made of; sides are the least and the greatest of a table, in inches. */
+export interface BattleParts {
+  editions: Edition[];
+  scenarios: ScenarioOffer[];
+  list_actions: ListAction[];
+  least_side: number;
+  greatest_side: number;
+}
+
+/** All that a battle can be made of: editions, scenarios, actions for the lists of the phantom's cards. */
+export type Battles = Record<string, never>;
+
 /** An attached Breaker was taken off and discarded. */
 export interface BreakerDropped {
   seat: number;
@@ -482,6 +508,9 @@ export interface CharacterTurned {
   heading: number;
 }
 
+/** The starter decks. */
+export type Decks = Record<string, never>;
+
 /** The Defense of every Character on the table. */
 export interface DefensesTold {
   defenses: DefenseTold[];
@@ -577,6 +606,15 @@ export interface Lasting {
   amount: number;
   until: number;
   source: string;
+}
+
+/** A table as the generator lays it; without sides (in inches) it has those of the edition. */
+export interface Layouts {
+  scenario?: string;
+  edition?: string;
+  seed?: string;
+  width?: number;
+  depth?: number;
 }
 
 /** A Vehicle, with or without Attachment, or an Attachment alone, left on the table. [SM-TERRAIN-14] */
@@ -908,6 +946,16 @@ export interface PieceWish {
   uid: number;
 }
 
+/** A proposed table, the story and the special rules of its scenario, and every kind of terrain there is. */
+export interface ProposedTable {
+  size: [number, number];
+  pieces: LayoutPiece[];
+  title: string;
+  story: string;
+  special: string[];
+  kinds: Record<string, PieceKind>;
+}
+
 /**
  * The reach of a Character: the longest slide, the outline of all slides, one point for each degree.
  *
@@ -1017,6 +1065,11 @@ export interface StackTold {
 /** A Character with what lies beneath it, and where its stats come from. */
 export interface StackWish {
   uid: number;
+}
+
+/** The decks to begin with. */
+export interface StarterDecks {
+  decks: StarterDeck[];
 }
 
 /** A card changed a stat of a Character. */
@@ -1172,12 +1225,43 @@ export interface EdgeSpan {
   last: number;
 }
 
+/** One of the rulebooks, and the sides of its table in inches. */
+export interface Edition {
+  id: string;
+  name: string;
+  about: string;
+  size: [number, number];
+  has_wolfpack: boolean;
+}
+
 /** What an effect did, the turn at whose end it is over, and the card that did it. */
 export interface LastingTold {
   what: string;
   amount: number;
   until: number;
   source: string;
+}
+
+/** A piece of terrain as the option `layout` takes it: inches and degrees, its middle at x, y. */
+export interface LayoutPiece {
+  kind: string;
+  x: number;
+  y: number;
+  heading: number;
+  width: number;
+  depth: number;
+  height: number;
+  classes: string;
+  solid: boolean;
+  ascent: string;
+  mark: string;
+}
+
+/** What a list can say for one face of the right die. [SM-SOLO-8] */
+export interface ListAction {
+  id: string;
+  word: string;
+  about: string;
 }
 
 /** What has a number on the table: its card, or its kind of terrain. */
@@ -1197,6 +1281,17 @@ export interface Part {
 export interface PhantomsReason {
   event: string;
   facts: PhantomUses | PhantomMounts | PhantomGuardian | PhantomRaises | PhantomLine | PhantomDisplaced | PhantomSqueezesIn | PhantomBinary | PhantomList | PhantomCharges | PhantomHunts | PhantomAdvances | PhantomDetours | PhantomHeldUp | PhantomRams | PhantomSidles | PhantomFlees | PhantomStays | PhantomAttacks | PhantomChooses | PhantomSkips;
+}
+
+/** A kind of terrain as it is in an edition, in inches. */
+export interface PieceKind {
+  name: string;
+  classes: string;
+  width: number;
+  depth: number;
+  height: number;
+  solid: boolean;
+  ascent: string;
 }
 
 /** A place on the table. */
@@ -1225,6 +1320,25 @@ export interface ReachNote {
   y: number;
   rule: string;
   words: Span[];
+}
+
+/** A scenario: its number on the die (0: it is never rolled), and the inches it keeps free at both edges. */
+export interface ScenarioOffer {
+  id: string;
+  name: string;
+  number: number;
+  hook: string;
+  clear: number;
+  has_defender: boolean;
+  is_varied: boolean;
+}
+
+/** A deck to begin with: its cards are copies by design, as the option `decks` takes them. */
+export interface StarterDeck {
+  id: string;
+  name: string;
+  faction: string;
+  cards: Record<string, number>;
 }
 
 /** A stat as it stands: its value, its terms, and the rule behind it. */

@@ -4,14 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from saltbox.engine.errors import OptionError
-from saltbox.engine.game import Option
+from saltbox.engine.game import Option, Value
 from saltbox.games.salt_mystic.cards import loading as cards
 from saltbox.games.salt_mystic.choices import LIST_ACTIONS
 from saltbox.games.salt_mystic.lengths import INCH
-from saltbox.games.salt_mystic.setup.editions import PROFILES
-from saltbox.games.salt_mystic.setup.loading import DEFENDERS
 from saltbox.games.salt_mystic.terrain.generator import LARGEST, SMALLEST
-from saltbox.games.salt_mystic.terrain.scenarios import BY_NAME
+from saltbox.games.salt_mystic.terrain.scenarios import LEARNING, SCENARIOS
 
 ROLL = "roll"
 
@@ -65,22 +63,51 @@ def check_lists(lists: Any) -> None:
             raise OptionError(f'the list of "{card}" needs six actions of: {known}', "SM-SOLO-8")
 
 
+EDITIONS = (
+    Value("basic-2021", "Basic Rules 2021", "The current edition: 48 inch table, six scenarios, Wolfpack."),
+    Value(
+        "quickstart",
+        "Quick-start",
+        "The older one: 36 inch table, an opening deployment, Vehicles that change hands.",
+    ),
+)
+WITH_WOLFPACK = "basic-2021"  # the only edition with rules for a battle alone [SM-SOLO-27]
+HOOKS = {
+    "learning": "One hill, one wall, no special rules: a good first battle.",
+    "risen": "A Guardian is rumoured to stir in a city nearby.",
+    "burning-fountains": "A library city burns, its last recorder inside.",
+    "swamp-road": "Whoever wrecks the gateways hides in this swamp.",
+    "black-labyrinth": "Beasts are bred in a training maze long deserted.",
+    "fog-and-tombs": "A gateway lies in chains among the great tombs.",
+    "wraithdiver": "Rain, waste land, and a stone oracle that wakes.",
+}
+NO_YES = (Value(False, "no"), Value(True, "yes"))
+
 OPTIONS = {
-    "edition": Option("SM-META-1", "basic-2021", tuple(PROFILES), "Which rulebook is played."),
+    "edition": Option("SM-META-1", "basic-2021", EDITIONS, "Which rulebook is played.", title="Edition"),
     "scenario": Option(
-        "SM-SETUP-13", "learning", (*BY_NAME, ROLL), "The scenario and its terrain, or a die that chooses one."
+        "SM-SETUP-13",
+        LEARNING.name,
+        (
+            *[Value(one.name, one.title, HOOKS[one.name]) for one in (LEARNING, *SCENARIOS)],
+            Value(ROLL, "Roll for it", "One die decides which of the six it is."),
+        ),
+        "The scenario and its terrain, or a die that chooses one.",
+        title="Scenario",
     ),
     "placing": Option(
         "SM-TERRAIN-17",
         "generator",
-        ("generator", "by-hand"),
+        (Value("generator", "by the generator"), Value("by-hand", "by hand")),
         "Terrain that a scenario gives to the players is placed by the generator, or by hand.",
+        title="Terrain is placed",
     ),
     "defender": Option(
         "SM-SCEN-1",
         ROLL,
-        tuple(DEFENDERS),
+        (Value(ROLL, "dice tell"), Value("first", "the first side"), Value("second", "the second side")),
         "Where the defender and the invader place pieces by hand: dice tell who defends, or it is agreed.",
+        title="Defender",
     ),
     "layout": Option(
         "SM-TERRAIN-17",
@@ -90,7 +117,9 @@ OPTIONS = {
         _wants(list, "a layout is a list of terrain pieces"),
     ),
     "decks": Option("SM-DECK-1", ["mountains", "salt-flats"], None, "The two battle decks.", check_decks),
-    "mirror": Option("SM-DECK-8", False, (False, True), "Both decks may be of the same faction."),
+    "mirror": Option(
+        "SM-DECK-8", False, NO_YES, "Both decks may be of the same faction.", title="Mirror match"
+    ),
     "table": Option(
         "SM-SETUP-1",
         [],
@@ -101,33 +130,51 @@ OPTIONS = {
     "rough_ground": Option(
         "SM-MOVE-6",
         "whole-move",
-        ("whole-move", "from-entry"),
+        (Value("whole-move", "is halved as a whole"), Value("from-entry", "is halved from where it enters")),
         "Rough ground halves the whole move, or what is left of it on entering.",
+        title="A move that touches rough ground",
     ),
     "activation_order": Option(
         "SM-TURN-10",
         "move-attack",
-        ("move-attack", "any"),
+        (Value("move-attack", "moves, then attacks"), Value("any", "moves and attacks in any order")),
         "Characters move before they attack, or as they like.",
+        title="A Character",
     ),
     "marshal_immune": Option(
-        "SM-GUARDIAN-8", True, (True, False), "War Marshals stay when cards take Characters off the table."
+        "SM-GUARDIAN-8",
+        True,
+        (Value(True, "stays on the table"), Value(False, "is swept away like everybody")),
+        "War Marshals stay when cards take Characters off the table.",
+        title="When a Guardian rises, the other War Marshal",
     ),
     "cover_must_intervene": Option(
-        "SM-ATTACK-9", False, (False, True), "Cover counts only if it lies between attacker and target."
+        "SM-ATTACK-9",
+        False,
+        (Value(False, "when it is near enough"), Value(True, "only if it also lies between")),
+        "Cover counts only if it lies between attacker and target.",
+        title="An obstruction gives cover",
     ),
     "wolfpack_target": Option(
         "SM-SOLO-12",
         "marshal-first",
-        ("marshal-first", "expertise-only"),
+        (
+            Value("marshal-first", "your War Marshal first"),
+            Value("expertise-only", "the highest Expertise, always"),
+        ),
         "The pack goes for your Marshal first, or for the highest Expertise only.",
+        title="The Wolfpack attacks",
     ),
     "turn_limit": Option(
         "SM-WIN-5", 0, None, "A draw after so many turns of each side; 0: none.", check_turn_limit
     ),
     "cards": Option("SM-DECK-4", [], None, "Custom cards that replace or join the house set.", check_cards),
     "override": Option(
-        "SM-SOLO-25", False, (False, True), "Against the phantom: step by step, and you may decide for it."
+        "SM-SOLO-25",
+        False,
+        NO_YES,
+        "Against the phantom: step by step, and you may decide for it.",
+        title="Step by step",
     ),
     "lists": Option(
         "SM-SOLO-8", {}, None, "Against the phantom: six actions for some of its cards.", check_lists

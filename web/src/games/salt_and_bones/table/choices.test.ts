@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import states from './fixtures/states.json';
-import type { AskInfo } from '../../../wire.gen';
 import { digits, optionFor, sorted, thingOf, verbOf, wholeText } from '../../../frame/choices';
 import { textOf } from '../../../lib/said';
+import { snapshot } from './fixtures/recorded';
 
-const ask = (name: keyof typeof states) => states[name].ask as unknown as AskInfo;
+const ask = (state: string) => snapshot(state).ask!;
 
 describe('choices', () => {
   it('takes a choice apart', () => {

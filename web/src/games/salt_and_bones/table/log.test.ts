@@ -5,12 +5,12 @@ import { mounted } from '../../../test/mounted';
 import { TableStore } from '../../../frame/table.svelte';
 import Log from '../../../frame/parts/Log.svelte';
 import saltAndBones from '.';
-import game from './fixtures/game.json';
+import { GAME } from './fixtures/recorded';
 
 const isSum = (span: Span): span is SumSpan => typeof span !== 'string' && span.type === 'sum';
 
 it('a line of the log is as the engine tells it, with the sum in boxes', () => {
-  const fed = (game as unknown as Update[]).flatMap((one) => one.events ?? []).find((event) => event.words.some(isSum))!;
+  const fed = GAME.flatMap((one) => ('events' in one ? (one.events ?? []) : [])).find((event) => event.words.some(isSum))!;
   const store = new TableStore(saltAndBones, {
     send: () => undefined,
     replay: () => Promise.reject(new Error('none')),
@@ -18,7 +18,7 @@ it('a line of the log is as the engine tells it, with the sum in boxes', () => {
     speak: () => undefined,
     still: () => true,
   });
-  store.receive({ ...(game[0] as unknown as Snapshot), type: 'snapshot', story: [fed] });
+  store.receive({ ...GAME[0], story: [fed] });
   const line = mounted(Log, { store }).querySelector('li')!;
   const text = line.textContent.replace(/\s+/g, ' ');
   const span = fed.words.find(isSum)!;

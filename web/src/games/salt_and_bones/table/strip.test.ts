@@ -5,9 +5,9 @@ import { mounted } from '../../../test/mounted';
 import { TableStore } from '../../../frame/table.svelte';
 import PhaseStrip from '../../../frame/parts/PhaseStrip.svelte';
 import saltAndBones from '.';
-import states from './fixtures/states.json';
+import { snapshot } from './fixtures/recorded';
 
-const turn = { ...(states.turn as unknown as Snapshot), type: 'snapshot' } as Snapshot;
+const turn = snapshot('turn');
 
 function strip(first: Snapshot): { store: TableStore; chip: () => string } {
   const store = new TableStore(saltAndBones, {

@@ -1,13 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AskInfo, ClientMessage, ServerMessage, Snapshot, Update } from '../../../wire.gen';
-import game from './fixtures/game.json';
-import states from './fixtures/states.json';
+import { GAME, snapshot as state } from './fixtures/recorded';
 import saltAndBones from '.';
 import { TableStore } from '../../../frame/table.svelte';
 
-const messages = game as unknown as ServerMessage[];
+const messages: ServerMessage[] = GAME;
 const first = { ...(messages[0] as Snapshot), type: 'snapshot' } as Snapshot;
-const state = (name: keyof typeof states) => ({ ...(states[name] as unknown as Snapshot), type: 'snapshot' }) as Snapshot;
 
 function table(still = true): { store: TableStore; sent: ClientMessage[] } {
   const sent: ClientMessage[] = [];

@@ -4,7 +4,7 @@ import { digits, sorted, thingOf, wholeText } from '../../../frame/choices';
 import { strong, textOf, type Said } from '../../../lib/said';
 import type { Events } from '../told.gen';
 import type { DuelAsk, DuelTable } from './store';
-import { beforeTheGame } from '../../../frame/waiting';
+import { waiting } from '../../../frame/waiting';
 import { duel, fedFrom, nameOf } from './duel';
 import type { DuelHands } from './hands.svelte';
 
@@ -24,7 +24,7 @@ export function headline(store: DuelTable): Headline {
   const { ask } = store;
   const hands = store.hands;
   const d = duel(store.view);
-  if (!ask) return waiting(store);
+  if (!ask) return waiting(store, other(store));
   if (ask.question === 'place') return placing(store, hands, ask);
   if (ask.question === 'react') return reacting(store, ask);
   let why = HINTS[ask.question] ?? '';
@@ -99,20 +99,10 @@ function reacting(store: DuelTable, ask: DuelAsk): Headline {
   return { words: ask.words, why: helps, rule: ask.rule };
 }
 
-function waiting(store: DuelTable): Headline {
-  const last = store.story.at(-1);
-  if (store.over) {
-    const outcome = store.info?.outcome;
-    return { words: [outcome?.text ?? 'The game is over.'], why: 'The whole game can be seen again, step by step.', rule: outcome?.rule };
-  }
-  if (store.info?.state === 'waiting') return beforeTheGame(store);
-  if (store.playing) {
-    const event = store.beat?.event ?? last;
-    return { words: event?.words ?? ['The story goes on.'], why: 'Click anywhere to skip the movement.', rule: event?.rule };
-  }
+/** Whoever else sits here. */
+function other(store: DuelTable): string {
   const others = (store.info?.seats ?? []).filter((seat) => !store.ownSeats.includes(seat.seat));
-  const who = others.length === 1 ? others[0]!.name : 'the other side';
-  return { words: [`Waiting for ${who}.`], why: last ? textOf(last.words) : '', rule: last?.rule };
+  return others.length === 1 ? others[0]!.name : 'the other side';
 }
 
 const LABELS: Record<string, string> = {

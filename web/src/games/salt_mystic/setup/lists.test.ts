@@ -1,9 +1,8 @@
 import { flushSync } from 'svelte';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepDeck } from '../decks/decks';
-import { LIST_ACTIONS } from '../mystic';
 import { router } from '../../../lib/router.svelte';
-import { projectFile } from '../../../test/cards';
+import { BOOK, LISTED, PARTS } from '../fixtures/book';
 import { POOL } from '../fixtures/cards';
 import { BOX, openBox } from '../../../test/box';
 import { answer, mounted, settled } from '../../../test/mounted';
@@ -14,21 +13,16 @@ import { lastSetup } from './setup';
 const LISTS = { karak: ['stay', 'stay', 'dig_in', 'dig_in', 'as_usual', 'swap_side'], 'ridge-marksman': Array<string>(6).fill('aim') };
 
 describe('the lists', () => {
-  it('know the very actions that the engine knows', () => {
-    const [, engine = ''] = /^LIST_ACTIONS = \((.*)\)/m.exec(projectFile('src/saltbox/games/salt_mystic/choices.py')) ?? [];
-    expect(LIST_ACTIONS.map(({ id }) => id)).toEqual(engine.split(', ').map((word) => word.replaceAll('"', '')));
-  });
-
   it('are for those who act: War Marshals and Characters', () => {
     expect(POOL.filter(canHaveList).map(({ id }) => id)).toEqual(['karak', 'ridge-marksman', 'flats-watchman']);
   });
 
   it('are read as they are written', () => {
-    const text = listsText(LISTS, POOL);
+    const text = listsText(LISTS, POOL, BOOK.list_actions);
     expect(text).toBe('Karak: stay, stay, dig in, dig in, as usual, change sides\nRidge Marksman: aim, aim, aim, aim, aim, aim\n');
-    expect(readLists(text, POOL)).toEqual({ lists: LISTS, wrong: [] });
+    expect(readLists(text, POOL, BOOK.list_actions)).toEqual({ lists: LISTS, wrong: [] });
     const typed = '# mine\n\n KARAK : stay,Stay, dig_in,dig  in,AS_USUAL,swap_side # the boss\nM07: aim, aim, aim, aim, aim, aim';
-    expect(readLists(typed, POOL)).toEqual({ lists: LISTS, wrong: [] });
+    expect(readLists(typed, POOL, BOOK.list_actions)).toEqual({ lists: LISTS, wrong: [] });
   });
 
   it('are refused line by line, with the reason', () => {
@@ -42,7 +36,7 @@ describe('the lists', () => {
       `karak: ${aims}`,
       `Karak: ${aims}`,
     ];
-    expect(readLists(text.join('\n'), POOL).wrong).toEqual([
+    expect(readLists(text.join('\n'), POOL, BOOK.list_actions).wrong).toEqual([
       'Line 1: no card is called "Nobody".',
       'Line 2: Ramship is no Character.',
       'Line 3: a list has six actions, that of Karak 2.',
@@ -65,10 +59,11 @@ describe('a new game against the Wolfpack', () => {
 
   function served(path: string): unknown {
     if (path.includes('/offers/layouts')) return { size: [48, 48], pieces: [], story: '', special: [], kinds: {} };
+    if (path.includes('/offers/battles')) return PARTS;
     if (path.includes('/offers/decks')) return { decks: STARTERS };
     if (path.endsWith('/check')) return { problems, notes: [] };
     if (path.endsWith('/cards')) return POOL;
-    if (path === '/api/games') return BOX;
+    if (path === '/api/games') return BOX.map((each) => (each.name === game ? LISTED : each));
     if (path === '/api/bots') return [{ name: 'tactical', describe: 'Thinks.', games: ['salt-mystic'] }];
     return { name: 'Wren', running: [], finished: [] };
   }
@@ -124,10 +119,10 @@ describe('a new game against the Wolfpack', () => {
     const list = ['as_usual', 'as_usual', 'as_usual', 'vanish', 'as_usual', 'as_usual'];
     await until(() => asked.at(-1).lists);
     expect(asked.at(-1).lists).toEqual({ 'ridge-marksman': list });
-    expect(lastSetup().lists, 'kept at once').toEqual({ 'ridge-marksman': list });
+    expect(lastSetup(BOOK).lists, 'kept at once').toEqual({ 'ridge-marksman': list });
     button(panel(page), 'Remove').click();
     await until(() => !asked.at(-1).lists);
-    expect(lastSetup().lists).toEqual({});
+    expect(lastSetup(BOOK).lists).toEqual({});
     expect(document.activeElement).toBe(panel(page).querySelector('.add select'));
   });
 
@@ -175,9 +170,9 @@ describe('a new game against the Wolfpack', () => {
     };
     use('Karak: stay');
     expect(document.querySelector('dialog [role=alert]')!.textContent).toContain('six actions');
-    expect(lastSetup().lists).toEqual({});
-    use(listsText(LISTS, POOL));
-    expect(lastSetup().lists).toEqual(LISTS);
+    expect(lastSetup(BOOK).lists).toEqual({});
+    use(listsText(LISTS, POOL, BOOK.list_actions));
+    expect(lastSetup(BOOK).lists).toEqual(LISTS);
     expect(lines(page, 'karak').map(({ value }) => value)).toEqual(LISTS.karak);
   });
 

@@ -1,7 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { POOL } from '../fixtures/cards';
 import { seats } from '../../../lib/table';
-import { USUAL, about, groundOf, keepSetup, lastSetup, optionsOf, soundDecks, withDeck, type Known, type Setup } from './setup';
+import { BOOK } from '../fixtures/book';
+import {
+  about,
+  groundOf,
+  keepSetup,
+  lastSetup,
+  optionsOf,
+  soundDecks,
+  switchesOf,
+  usualSetup,
+  withDeck,
+  type Known,
+  type Setup,
+} from './setup';
+
+const USUAL = usualSetup(BOOK);
 
 const piece = { kind: 'hill', x: 10, y: 10 };
 const known: Known = {
@@ -15,9 +30,25 @@ const known: Known = {
 };
 const setup = (some: Partial<Setup> = {}): Setup => ({ ...structuredClone(USUAL), ...some });
 
+describe('the house rules', () => {
+  it('are the options with values that have no place of their own', () => {
+    expect(switchesOf(BOOK).map(({ name }) => name)).toEqual([
+      'rough_ground',
+      'activation_order',
+      'marshal_immune',
+      'cover_must_intervene',
+      'wolfpack_target',
+    ]);
+    for (const { values, default: first, rule, title } of switchesOf(BOOK)) {
+      expect(values[0]!.value).toBe(first); // the page says that the first is how we play
+      expect([rule, title].every(Boolean)).toBe(true);
+    }
+  });
+});
+
 describe('the options of a new game', () => {
   it('say only what is not as usual', () => {
-    expect(optionsOf(setup({ ground: 'dice' }), known)).toEqual({
+    expect(optionsOf(BOOK, setup({ ground: 'dice' }), known)).toEqual({
       edition: 'basic-2021',
       scenario: 'learning',
       decks: ['salt-flats', 'mountains'],
@@ -25,24 +56,27 @@ describe('the options of a new game', () => {
   });
 
   it('carry the map that is shown, an own layout with its size, or nothing', () => {
-    expect(optionsOf(setup({ scenario: 'risen' }), known).layout).toEqual([piece]);
-    expect(optionsOf(setup({ ground: 'own', layout: 'layout-1' }), known)).toMatchObject({ layout: [piece, piece], table: [40, 40] });
-    expect(optionsOf(setup({ ground: 'by-hand' }), known)).toMatchObject({ placing: 'by-hand' });
-    expect(optionsOf(setup({ ground: 'by-hand' }), known)).not.toHaveProperty('layout');
-    expect(optionsOf(setup({ ground: 'by-hand', scenario: 'risen', defender: 'second' }), known)).toMatchObject({ defender: 'second' });
-    expect(optionsOf(setup({ ground: 'by-hand', scenario: 'swamp-road', defender: 'second' }), known)).not.toHaveProperty('defender');
-    expect(optionsOf(setup({ ground: 'dice', scenario: 'risen', defender: 'second' }), known)).not.toHaveProperty('defender');
-    expect(optionsOf(setup({ size: [48, 60] }), known).table).toEqual([48, 60]);
+    expect(optionsOf(BOOK, setup({ scenario: 'risen' }), known).layout).toEqual([piece]);
+    expect(optionsOf(BOOK, setup({ ground: 'own', layout: 'layout-1' }), known)).toMatchObject({ layout: [piece, piece], table: [40, 40] });
+    expect(optionsOf(BOOK, setup({ ground: 'by-hand' }), known)).toMatchObject({ placing: 'by-hand' });
+    expect(optionsOf(BOOK, setup({ ground: 'by-hand' }), known)).not.toHaveProperty('layout');
+    expect(optionsOf(BOOK, setup({ ground: 'by-hand', scenario: 'risen', defender: 'second' }), known)).toMatchObject({
+      defender: 'second',
+    });
+    expect(optionsOf(BOOK, setup({ ground: 'by-hand', scenario: 'swamp-road', defender: 'second' }), known)).not.toHaveProperty('defender');
+    expect(optionsOf(BOOK, setup({ ground: 'dice', scenario: 'risen', defender: 'second' }), known)).not.toHaveProperty('defender');
+    expect(optionsOf(BOOK, setup({ size: [48, 60] }), known).table).toEqual([48, 60]);
   });
 
   it('have no map for a scenario yet to be rolled, nor for a layout that is gone', () => {
-    expect(groundOf(setup({ scenario: 'roll' }), known)).toBe('dice');
-    expect(groundOf(setup({ ground: 'own', layout: 'gone' }), known)).toBe('dice');
-    expect(optionsOf(setup({ scenario: 'roll' }), known)).not.toHaveProperty('layout');
+    expect(groundOf(BOOK, setup({ scenario: 'roll' }), known)).toBe('dice');
+    expect(groundOf(BOOK, setup({ ground: 'own', layout: 'gone' }), known)).toBe('dice');
+    expect(optionsOf(BOOK, setup({ scenario: 'roll' }), known)).not.toHaveProperty('layout');
   });
 
   it('carry own decks card by card, and changed house rules', () => {
     const options = optionsOf(
+      BOOK,
       setup({ decks: ['deck-1', 'salt-flats'], switches: { ...USUAL.switches, marshal_immune: false }, turnLimit: 40 }),
       known,
     );
@@ -52,21 +86,21 @@ describe('the options of a new game', () => {
   });
 
   it('let only Wolfpack be overruled', () => {
-    expect(optionsOf(setup({ company: 'solo', override: true }), known)).toHaveProperty('override', true);
-    expect(optionsOf(setup({ company: 'bot', override: true }), known)).not.toHaveProperty('override');
+    expect(optionsOf(BOOK, setup({ company: 'solo', override: true }), known)).toHaveProperty('override', true);
+    expect(optionsOf(BOOK, setup({ company: 'bot', override: true }), known)).not.toHaveProperty('override');
   });
 
   it('give Wolfpack the lists of those cards that its deck holds', () => {
     const stay = Array<string>(6).fill('stay');
     const lists = { 'ridge-marksman': stay, fargo: stay };
-    expect(optionsOf(setup({ company: 'solo', lists }), known).lists).toEqual({ 'ridge-marksman': stay });
-    expect(optionsOf(setup({ company: 'solo', lists, decks: ['mountains', 'salt-flats'] }), known)).not.toHaveProperty('lists');
-    expect(optionsOf(setup({ company: 'solo', lists, decks: ['salt-flats', 'deck-1'] }), known)).not.toHaveProperty('lists');
-    expect(optionsOf(setup({ company: 'bot', lists }), known)).not.toHaveProperty('lists');
+    expect(optionsOf(BOOK, setup({ company: 'solo', lists }), known).lists).toEqual({ 'ridge-marksman': stay });
+    expect(optionsOf(BOOK, setup({ company: 'solo', lists, decks: ['mountains', 'salt-flats'] }), known)).not.toHaveProperty('lists');
+    expect(optionsOf(BOOK, setup({ company: 'solo', lists, decks: ['salt-flats', 'deck-1'] }), known)).not.toHaveProperty('lists');
+    expect(optionsOf(BOOK, setup({ company: 'bot', lists }), known)).not.toHaveProperty('lists');
   });
 
   it('say that both decks may be of one faction', () => {
-    expect(optionsOf(setup({ mirror: true, decks: ['mountains', 'deck-1'] }), known)).toMatchObject({
+    expect(optionsOf(BOOK, setup({ mirror: true, decks: ['mountains', 'deck-1'] }), known)).toMatchObject({
       mirror: true,
       decks: ['mountains', { karak: 1 }],
     });
@@ -90,8 +124,8 @@ describe('the two decks', () => {
   });
 
   it('are the usual ones if they are gone', () => {
-    expect(soundDecks(['deck-1', 'gone'], known)).toEqual(['deck-1', 'mountains']);
-    expect(soundDecks(['gone', 'salt-flats'], known)).toEqual(['salt-flats', 'salt-flats']);
+    expect(soundDecks(BOOK, ['deck-1', 'gone'], known)).toEqual(['deck-1', 'mountains']);
+    expect(soundDecks(BOOK, ['gone', 'salt-flats'], known)).toEqual(['salt-flats', 'salt-flats']);
   });
 });
 
@@ -107,11 +141,16 @@ describe('what stands against it', () => {
 describe('the last choices', () => {
   it('come back, as far as they make sense', () => {
     keepSetup(setup({ edition: 'quickstart', company: 'solo', switches: { ...USUAL.switches, rough_ground: 'from-entry' } }));
-    expect(lastSetup()).toMatchObject({ edition: 'quickstart', size: [36, 36], company: 'solo', switches: { rough_ground: 'from-entry' } });
+    expect(lastSetup(BOOK)).toMatchObject({
+      edition: 'quickstart',
+      size: [36, 36],
+      company: 'solo',
+      switches: { rough_ground: 'from-entry' },
+    });
     localStorage.setItem('saltbox.mystic.setup', '{"edition":"third","company":7,"switches":3}');
-    expect(lastSetup()).toEqual(USUAL);
+    expect(lastSetup(BOOK)).toEqual(USUAL);
     localStorage.setItem('saltbox.mystic.setup', 'null');
-    expect(lastSetup()).toEqual(USUAL);
+    expect(lastSetup(BOOK)).toEqual(USUAL);
   });
 
   it('bring the turn limit back, if it is one', () => {
@@ -123,24 +162,24 @@ describe('the last choices', () => {
       ['12', 0],
     ]) {
       localStorage.setItem('saltbox.mystic.setup', JSON.stringify({ turnLimit }));
-      expect(lastSetup().turnLimit).toBe(found);
+      expect(lastSetup(BOOK).turnLimit).toBe(found);
     }
   });
 
   it('bring the decks, the mirror match and whole lists back', () => {
     const lists = { karak: ['stay', 'aim', 'stay', 'aim', 'dig_in', 'as_usual'] };
     keepSetup(setup({ decks: ['deck-1', 'mountains'], mirror: true, lists }));
-    expect(lastSetup()).toMatchObject({ decks: ['deck-1', 'mountains'], mirror: true, lists });
+    expect(lastSetup(BOOK)).toMatchObject({ decks: ['deck-1', 'mountains'], mirror: true, lists });
     const broken = {
       lists: { ...lists, fargo: ['stay'], rielle: Array(6).fill('dance'), mudhead: 'stay' },
       mirror: 'yes',
       decks: ['mountains', 5],
     };
     localStorage.setItem('saltbox.mystic.setup', JSON.stringify(broken));
-    expect(lastSetup()).toEqual({ ...USUAL, lists });
+    expect(lastSetup(BOOK)).toEqual({ ...USUAL, lists });
     for (const none of [null, [], 'stay', 3]) {
       localStorage.setItem('saltbox.mystic.setup', JSON.stringify({ lists: none, decks: none }));
-      expect(lastSetup()).toEqual(USUAL);
+      expect(lastSetup(BOOK)).toEqual(USUAL);
     }
   });
 });

@@ -1,18 +1,9 @@
 /** A new game of Salt Mystic as it is being set up, and the options that a table gets of it. */
 
-import type { CardInfo, OptionProblem } from '../../../wire.gen';
+import type { CardInfo, GameOption, OptionProblem, OptionValue } from '../../../wire.gen';
 import { deckFaction, type Deck } from '../decks/decks';
-import {
-  EDITIONS,
-  SWITCHES,
-  type Counts,
-  type DeckWish,
-  type Defender,
-  type EditionId,
-  type Options,
-  type PieceDocument,
-  type Starter,
-} from '../mystic';
+import { editionOf, scenarioOf, usual, type Book, type Counts, type DeckWish, type Options, type PieceDocument } from '../mystic';
+import type { StarterDeck } from '../told.gen';
 import { recall, remember } from '../../../lib/store';
 import type { Company } from '../../../lib/table';
 import type { KeptLayout } from '../terrain/layouts';
@@ -25,19 +16,19 @@ export type Ground = 'shown' | 'dice' | 'by-hand' | 'own';
 export interface Setup {
   company: Company;
   bot: string;
-  edition: EditionId;
+  edition: string;
   scenario: string;
   ground: Ground;
   /** The own layout that is used. */
   layout: string;
-  /** Of Risen, where the players place the pieces. */
-  defender: Defender;
+  /** Where the players place the pieces, and one of them defends. */
+  defender: string;
   size: Size;
   /** For both seats: the id of a starter or of an own deck. */
   decks: [string, string];
   /** Both decks may be of one faction. */
   mirror: boolean;
-  switches: Record<string, string | boolean>;
+  switches: Record<string, unknown>;
   /** Wolfpack: every step of the phantom can be decided otherwise. */
   override: boolean;
   /** Wolfpack: six actions by card, whether or not the phantom's deck has the card. */
@@ -45,50 +36,63 @@ export interface Setup {
   turnLimit: number;
 }
 
-export const USUAL: Setup = {
-  company: 'bot',
-  bot: '',
-  edition: 'basic-2021',
-  scenario: 'learning',
-  ground: 'shown',
-  layout: '',
-  defender: 'roll',
-  size: [48, 48],
-  decks: ['salt-flats', 'mountains'],
-  mirror: false,
-  switches: Object.fromEntries(SWITCHES.map(({ name, values }) => [name, values[0]!.value])),
-  override: false,
-  lists: {},
-  turnLimit: 0,
-};
+/** What the form has a place for; the other options with values are house rules. */
+const OWN = ['edition', 'scenario', 'placing', 'defender', 'mirror', 'override'];
+
+/** A house rule: an option that one of few values is chosen for. */
+export type Switch = GameOption & { values: OptionValue[] };
+
+export function switchesOf(book: Book): Switch[] {
+  return book.options.filter((option): option is Switch => !!option.values?.length && !OWN.includes(option.name));
+}
+
+export function usualSetup(book: Book): Setup {
+  const edition = usual(book, 'edition');
+  return {
+    company: 'bot',
+    bot: '',
+    edition,
+    scenario: usual(book, 'scenario'),
+    ground: 'shown',
+    layout: '',
+    defender: usual(book, 'defender'),
+    size: editionSize(book, edition),
+    decks: ['salt-flats', 'mountains'],
+    mirror: false,
+    switches: Object.fromEntries(switchesOf(book).map((each) => [each.name, each.default])),
+    override: false,
+    lists: {},
+    turnLimit: 0,
+  };
+}
 
 export interface Known {
-  starters: Starter[];
+  starters: StarterDeck[];
   decks: Deck[];
   layouts: KeptLayout[];
   /** What the map shows. */
   shown: PieceDocument[];
 }
 
-export function editionSize(edition: EditionId): Size {
-  return EDITIONS.find(({ id }) => id === edition)!.size;
+export function editionSize(book: Book, edition: string): Size {
+  return [...(editionOf(book, edition) ?? book.editions[0]!).size];
 }
 
-export function isUsualSize({ edition, size }: Setup): boolean {
-  const [w, d] = editionSize(edition);
+export function isUsualSize(book: Book, { edition, size }: Setup): boolean {
+  const [w, d] = editionSize(book, edition);
   return size[0] === w && size[1] === d;
 }
 
 /** The ground that can be had: a scenario yet to be rolled has no map. */
-export function groundOf(setup: Setup, known: Known): Ground {
+export function groundOf(book: Book, setup: Setup, known: Known): Ground {
   if (setup.ground === 'own' && known.layouts.some(({ id }) => id === setup.layout)) return 'own';
   if (setup.ground === 'by-hand') return 'by-hand';
-  return setup.ground === 'shown' && setup.scenario !== 'roll' ? 'shown' : 'dice';
+  return setup.ground === 'shown' && scenarioOf(book, setup.scenario) ? 'shown' : 'dice';
 }
 
-/** Whether somebody defends: in Risen, or perhaps when a die has chosen the scenario. */
-export function hasDefender(scenario: string, ground: Ground): boolean {
-  return ground === 'by-hand' && ['risen', 'roll'].includes(scenario);
+/** Whether somebody defends: by the scenario, or perhaps when a die has chosen it. */
+export function hasDefender(book: Book, scenario: string, ground: Ground): boolean {
+  return ground === 'by-hand' && (scenarioOf(book, scenario)?.has_defender ?? true);
 }
 
 export function wishOf(id: string, decks: Deck[]): DeckWish {
@@ -101,8 +105,8 @@ export function cardsOf(id: string, { starters, decks }: Pick<Known, 'starters' 
 }
 
 /** What the table is told: only what is not as usual. */
-export function optionsOf(setup: Setup, known: Known): Options {
-  const ground = groundOf(setup, known);
+export function optionsOf(book: Book, setup: Setup, known: Known): Options {
+  const ground = groundOf(book, setup, known);
   const own = ground === 'own' ? known.layouts.find(({ id }) => id === setup.layout) : undefined;
   const size = own?.size ?? setup.size;
   const options: Options = {
@@ -110,14 +114,14 @@ export function optionsOf(setup: Setup, known: Known): Options {
     scenario: setup.scenario,
     decks: [wishOf(setup.decks[0], known.decks), wishOf(setup.decks[1], known.decks)],
   };
-  if (!isUsualSize({ ...setup, size })) options.table = size;
+  if (!isUsualSize(book, { ...setup, size })) options.table = size;
   if (ground === 'by-hand') options.placing = 'by-hand';
-  if (hasDefender(setup.scenario, ground) && setup.defender !== 'roll') options.defender = setup.defender;
+  if (hasDefender(book, setup.scenario, ground) && setup.defender !== usual(book, 'defender')) options.defender = setup.defender;
   const pieces = own?.pieces ?? (ground === 'shown' ? known.shown : []);
   if (pieces.length) options.layout = pieces;
-  for (const { name, values } of SWITCHES) {
-    const value = setup.switches[name];
-    if (value !== undefined && value !== values[0]!.value) options[name] = value;
+  for (const each of switchesOf(book)) {
+    const value = setup.switches[each.name];
+    if (value !== undefined && value !== each.default) options[each.name] = value;
   }
   if (setup.mirror) options.mirror = true;
   if (setup.company === 'solo') {
@@ -158,8 +162,12 @@ export function withDeck(
 }
 
 /** The decks that can be had: a deck that is gone is the usual one again. */
-export function soundDecks(decks: [string, string], { starters, decks: own }: Pick<Known, 'starters' | 'decks'>): [string, string] {
-  const sound = (seat: 0 | 1) => ([...starters, ...own].some(({ id }) => id === decks[seat]) ? decks[seat] : USUAL.decks[seat]);
+export function soundDecks(
+  book: Book,
+  decks: [string, string],
+  { starters, decks: own }: Pick<Known, 'starters' | 'decks'>,
+): [string, string] {
+  const sound = (seat: 0 | 1) => ([...starters, ...own].some(({ id }) => id === decks[seat]) ? decks[seat] : usualSetup(book).decks[seat]);
   return [sound(0), sound(1)];
 }
 
@@ -176,22 +184,23 @@ export function about({ option, rule }: OptionProblem): string {
 
 const KEY = 'mystic.setup';
 
-export function lastSetup(): Setup {
+export function lastSetup(book: Book): Setup {
   const kept = recall<Partial<Setup> | null>(KEY, {});
-  if (typeof kept !== 'object' || kept === null) return structuredClone(USUAL);
+  const fresh = usualSetup(book);
+  if (typeof kept !== 'object' || kept === null) return fresh;
   const { edition, switches, company, bot, decks, mirror, lists, turnLimit } = kept;
-  const known = EDITIONS.some(({ id }) => id === edition) ? edition! : USUAL.edition;
+  const known = editionOf(book, edition ?? '')?.id ?? fresh.edition;
   return {
-    ...structuredClone(USUAL),
+    ...fresh,
     edition: known,
-    size: editionSize(known),
+    size: editionSize(book, known),
     company: ['bot', 'friend', 'hot', 'watch', 'solo'].includes(company ?? '') ? company! : 'bot',
     bot: typeof bot === 'string' ? bot : '',
-    decks: Array.isArray(decks) && decks.length === 2 && decks.every((id) => typeof id === 'string') ? decks : [...USUAL.decks],
+    decks: Array.isArray(decks) && decks.length === 2 && decks.every((id) => typeof id === 'string') ? decks : fresh.decks,
     mirror: mirror === true,
-    lists: soundLists(lists),
+    lists: soundLists(lists, book.list_actions),
     turnLimit: Number.isInteger(turnLimit) && turnLimit! >= 0 && turnLimit! <= 200 ? turnLimit! : 0,
-    switches: { ...USUAL.switches, ...(typeof switches === 'object' ? switches : {}) },
+    switches: { ...fresh.switches, ...(typeof switches === 'object' ? switches : {}) },
   };
 }
 

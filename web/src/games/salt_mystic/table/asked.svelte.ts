@@ -1,7 +1,7 @@
 import type { OptionInfo } from '../../../wire.gen';
 import type { BattleTable } from './store';
 import { battle, designOf, kindOf, type Battle } from './battle';
-import { verbOf, wordsOf } from './choices';
+import { readPlay, readThing, verbOf } from './choices';
 import { aboutOf, cardOf, kindOfQuestion, type Kind } from './placing';
 import { Viewport } from './viewport.svelte';
 
@@ -36,11 +36,11 @@ export class Asked {
     const ask = this.store.ask;
     if (!ask) return found;
     for (const option of ask.options) {
-      if (/^\d+$/.test(option.choice) && this.kind !== 'list') found.set(Number(option.choice), option);
-      else if (this.kind === 'play' && this.card && verbOf(option.choice) === 'attach') {
-        const [card, uid] = wordsOf(option.choice);
-        if (card === this.listed(this.card)) found.set(Number(uid), option);
-      }
+      const thing = readThing(option.choice);
+      const play = readPlay(option.choice);
+      if (thing !== undefined && this.kind !== 'list') found.set(thing, option);
+      else if (this.kind === 'play' && this.card && play?.verb === 'attach' && play.card === this.listed(this.card))
+        found.set(play.uid, option);
     }
     return found;
   });
@@ -58,14 +58,14 @@ export class Asked {
   /** The copy of a card of the hand that the options name: copies are the same card, unless one was used before. */
   listed(card: string): string {
     const { hand, used } = this.battle;
-    const named = new Set((this.store.ask?.options ?? []).map(({ choice }) => wordsOf(choice)[0]));
+    const named = new Set((this.store.ask?.options ?? []).map(({ choice }) => readPlay(choice)?.card));
     const copies = hand.flat().filter((one) => designOf(one) === designOf(card) && used.includes(one) === used.includes(card));
     return named.has(card) ? card : (copies.find((one) => named.has(one)) ?? card);
   }
   optionsOf(card: string): OptionInfo[] {
     const options = this.store.ask?.options ?? [];
     const listed = this.listed(card);
-    return options.filter(({ choice }) => wordsOf(choice)[0] === listed && (this.kind === 'play' || verbOf(choice) === 'break'));
+    return options.filter(({ choice }) => readPlay(choice)?.card === listed && (this.kind === 'play' || verbOf(choice) === 'break'));
   }
   canPlay(card: string): boolean {
     return this.optionsOf(card).length > 0;

@@ -48,12 +48,12 @@ const UNTOLD: View = {
   following: false,
 };
 
-/** A stonewisp whose number is known is told as `19=5`. */
-function wispsOf(told: string[][]): Map<number, number> {
+/** The numbers that this seat knows. They are told by the Character that is held; the die that holds it stands on the table. */
+function wispsOf({ wisps, traps }: Pick<View, 'wisps' | 'traps'>): Map<number, number> {
   const found = new Map<number, number>();
-  for (const words of told.flat()) {
-    const [uid, number] = words.split('=').map(Number);
-    if (uid && number) found.set(uid, number);
+  for (const told of wisps.flat()) {
+    const trap = told === '?' ? undefined : traps.find(({ uid }) => uid === told.uid);
+    if (told !== '?' && trap) found.set(trap.die, told.number);
   }
   return found;
 }
@@ -61,7 +61,7 @@ function wispsOf(told: string[][]): Map<number, number> {
 /** What was told, with nothing missing: a table that waits has told nothing yet. */
 export function readBattle(told: Told): Battle {
   const view: View = { ...UNTOLD, ...(told as Partial<View>) };
-  return { ...view, wisps: wispsOf(view.wisps) };
+  return { ...view, wisps: wispsOf(view) };
 }
 
 const EMPTY = readBattle({});

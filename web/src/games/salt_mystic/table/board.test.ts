@@ -1,36 +1,17 @@
 import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CardInfo } from '../../../wire.gen';
 import { mounted } from '../../../test/mounted';
-import { TableStore } from '../../../frame/table.svelte';
 import saltMystic from '.';
 import { battle, pieceNames, pieceNote, readBattle } from './battle';
 import Board from './Board.svelte';
 import BoardText from './BoardText.svelte';
 import Inspector from './Inspector.svelte';
-import { asks, crowd, snapshot, view } from './fixtures/battles';
-import cards from './fixtures/cards.json';
-import type { BattleTable } from './store';
-import { survey } from './fixtures/engine';
+import { STATES, answer, snapshot, tableIn as table } from './fixtures/recorded';
 import Frame from '../../../frame/Frame.svelte';
 import { lookups, wentBy } from './phantom';
 import { edgeAt, edgePose, snapped, wholeEdge } from './placing';
 import { entry } from './sightline';
-import type { GhostSurvey, Target } from './surveys';
-
-function table(state: string): BattleTable {
-  const store = new TableStore(saltMystic, {
-    send: () => undefined,
-    replay: () => Promise.reject(new Error('none')),
-    replayStep: () => Promise.reject(new Error('none')),
-    speak: () => undefined,
-    still: () => true,
-  });
-  store.cards = cards as unknown as Record<string, CardInfo>;
-  store.connected('open');
-  store.receive(snapshot(state));
-  return store;
-}
+import type { MovePreviewTold } from '../told.gen';
 
 beforeEach(() => {
   window.innerWidth = 1440;
@@ -43,15 +24,15 @@ describe('the board', () => {
     expect(found.querySelectorAll('g.card[data-uid]').length).toBe(11); // ten Characters and a loose Vehicle
     expect(found.querySelectorAll('g[data-kind]').length).toBe(12);
     const can = [...found.querySelectorAll('[role="button"][tabindex="0"][data-uid]')].map((one) => one.getAttribute('data-uid'));
-    expect(can).toEqual(['21', '25', '26']);
-    expect(found.querySelector('[data-uid="24"]')!.getAttribute('aria-label')).toBe('Bloodmonkey, yours, has acted');
+    expect(can).toEqual(['1', '3', '5', '6']);
+    expect(found.querySelector('[data-uid="4"]')!.getAttribute('aria-label')).toBe('Bloodmonkey, yours, has acted');
   });
 
   it('tells sides by more than colour', () => {
     const found = mounted(Board, { store: table('activate') });
     const sigil = (uid: number) => found.querySelector(`[data-uid="${uid}"] .sigil`)!.getAttribute('d');
-    expect(sigil(21)).not.toBe(sigil(22));
-    expect(sigil(22)).toBe(sigil(27));
+    expect(sigil(1)).not.toBe(sigil(2));
+    expect(sigil(2)).toBe(sigil(7));
   });
 
   it('shows the card that comes in over an edge, the phantom’s without a place to choose', () => {
@@ -62,15 +43,16 @@ describe('the board', () => {
     const phantoms = mounted(Board, { store: table('phantom_marshal') });
     expect(phantoms.querySelectorAll('.card.ghost').length).toBe(1);
     expect(phantoms.querySelectorAll('.edgezone').length).toBe(0);
-    expect(phantoms.textContent).toContain('30.00 in along the edge');
+    expect(phantoms.textContent).toContain('18.00 in along the edge');
   });
 
   it('shows a card that comes in above all others, in the colours of its side', () => {
     const store = table('place');
+    const shown = snapshot('place');
     store.receive({
-      ...snapshot('place'),
-      version: 213,
-      ask: { ...asks.place![0], number: 8, about: { what: 'raise', card: '0a:red-witch-berserker', uid: 0 } },
+      ...shown,
+      version: shown.version + 1,
+      ask: { ...shown.ask!, number: shown.ask!.number + 2, about: { what: 'raise', card: '0a:red-witch-berserker', uid: 0 } },
     }); // a Guardian may be of any faction
     const found = mounted(Board, { store });
     const own = found.querySelector('g.card.me[data-uid]:not(.ghost)');
@@ -84,7 +66,7 @@ describe('the board', () => {
     const found = mounted(Board, { store });
     expect([...found.querySelectorAll('.tlabel')].map((one) => one.textContent)).toContain('Glass Skimmer · abandoned');
     expect(found.querySelectorAll('.mini .ml')).toHaveLength(1);
-    store.hands.pinned = 40;
+    store.hands.pinned = 201;
     const inspector = mounted(Inspector, { store });
     expect(inspector.querySelector('.layers')!.textContent).toMatch(/Glass Skimmer\s*abandoned/);
   });
@@ -93,7 +75,7 @@ describe('the board', () => {
     const found = mounted(BoardText, { store: table('activate') });
     expect(found.textContent).toContain('Fargo');
     expect(found.textContent).toContain('Ramship, Tornado Launcher');
-    expect(found.textContent).toContain('Wall 6');
+    expect(found.textContent).toContain('Wall 106');
   });
 
   it('does not touch cards and terrain while the ghost moves', () => {
@@ -113,8 +95,7 @@ describe('the board', () => {
     watch.disconnect();
     expect(changes).toBe(0);
     expect([ground!.innerHTML, units!.innerHTML]).toEqual(before);
-    expect((crowd().stacks as unknown[]).length).toBe(40);
-    expect((crowd().terrain as unknown[]).length).toBe(20);
+    expect([hands.battle.stacks.length, hands.battle.terrain.length]).toEqual([40, 20]);
   });
 
   it('names say the Defense that the engine tells, and the printed one until then', () => {
@@ -122,12 +103,12 @@ describe('the board', () => {
     const found = mounted(Board, { store });
     const karak = () => [...found.querySelectorAll('text.tag')].find((tag) => tag.textContent!.startsWith('Karak'))!.textContent;
     expect(karak()).toContain('Def 6');
-    store.hands.defenses.value = { defenses: [[22, 11]] };
+    store.hands.defenses.value = { defenses: [{ uid: 2, defense: 11 }] };
     flushSync();
     expect(karak()).toContain('Def 11');
   });
 
-  it.each(Object.keys(asks).concat('gallery'))('the whole page stands in the question %s', (name) => {
+  it.each(STATES)('the whole page stands in the question %s', (name) => {
     const found = mounted(Frame, { store: table(name), mode: 'play' });
     expect(found.querySelector('.smb')).not.toBeNull();
     expect(found.querySelector('[aria-label="Preview"]')).not.toBeNull();
@@ -137,15 +118,14 @@ describe('the board', () => {
 
 describe('the attack preview', () => {
   it('says plainly that a card makes the next hit fail', () => {
-    const store = table('attack');
+    const store = table('warned');
     const hands = store.hands;
-    const told = survey(snapshot('attack').view, 'ghost 23 0/0^634') as unknown as GhostSurvey;
-    const warned = { need: 5, chance: [0, 6], kill: [0, 6], negated: [2, 6], negated_by: '1a:augurs-warning' } as Partial<Target>;
-    hands.judged.value = { ...told, targets: told.targets.map((one) => (one.uid === 22 ? { ...one, possible: true, ...warned } : one)) };
-    hands.target = 22;
+    const told = answer('warned', { survey: 'move_preview', wish: { uid: 3, move: '0/0^634' }, number: 1 });
+    hands.judged.value = (told as { answer: unknown }).answer as MovePreviewTold;
+    hands.target = 2;
     const found = mounted(Frame, { store, mode: 'play' });
     const preview = found.querySelector('[aria-label="Preview"]')!.textContent!;
-    expect(preview).toContain("2 of 6: uses up Augur's Warning with 5 or 6; no hit counts");
+    expect(preview).toContain("5 of 6: uses up Augur's Warning with 2 or more; no hit counts");
     expect(preview).toContain("Augur's Warning makes it fail and is discarded; Karak stays.");
     expect(preview).not.toContain('the game is won');
   });
@@ -168,7 +148,7 @@ describe('words of the page', () => {
     expect(found.textContent).not.toContain('can still act');
   });
 
-  it.each(Object.keys(asks).filter((name) => !['move', 'crowd', 'wait'].includes(name)))(
+  it.each(STATES.filter((name) => snapshot(name).ask && !['move', 'crowd'].includes(name)))(
     'fit into one line of a narrow screen in the question %s',
     (name) => {
       const { why, shortWhy } = saltMystic.headline(table(name));
@@ -179,32 +159,38 @@ describe('words of the page', () => {
 
 describe('reading the view', () => {
   it('takes what was told, and an empty table for the rest', () => {
-    const b = readBattle(view);
-    expect(b.stacks[2]).toMatchObject({ uid: 23, seat: 0, card: '0a:fargo', vehicle: '0a:ramship', attachment: '0a:tornado-launcher' });
+    const b = readBattle(snapshot('activate').view);
+    expect(b.stacks[2]).toMatchObject({ uid: 3, seat: 0, card: '0a:fargo', vehicle: '0a:ramship', attachment: '0a:tornado-launcher' });
     expect(b.hand[1]).toEqual(['?', '?', '?', '?', '?']);
-    expect(b.deck).toEqual([12, 14]);
-    expect(readBattle({ wisps: [['19=5'], []] }).wisps.get(19)).toBe(5);
+    expect(b.deck.every((cards) => cards > 0)).toBe(true);
     expect(readBattle({ hand: [['a'], ['?', '?']] }).hand[1]).toHaveLength(2);
     expect(battle(null).stacks).toEqual([]);
   });
 
+  it('shows the number of a stonewisp on its die, to whoever rolled it', () => {
+    const rolled = readBattle(snapshot('gallery').view);
+    expect([...rolled.wisps]).toEqual([[117, 5]]);
+    expect(rolled.terrain.find(({ uid }) => uid === 117)!.kind).toBe('stonewisp_die');
+    expect(readBattle(snapshot('guess').view).wisps.size).toBe(0); // the other side knows
+  });
+
   it('calls pieces by kind and number, as the engine does', () => {
-    const b = readBattle(view);
+    const b = readBattle(snapshot('activate').view);
     const names = pieceNames(b.terrain);
-    expect([names.get(1), names.get(2), names.get(8)]).toEqual(['Hill 1', 'Hill 2', 'Tower 8']);
+    expect([names.get(101), names.get(102), names.get(108)]).toEqual(['Hill 101', 'Hill 102', 'Tower 108']);
     expect(pieceNote(b.terrain[0]!)).toBe('1 in');
     expect(pieceNote(b.terrain[2]!)).toBe('half speed');
   });
 });
 
 describe('places on the edge', () => {
-  const b = readBattle(view);
+  const b = readBattle(snapshot('activate').view);
   it('snap to what is free', () => {
     expect(
       snapped(
         [
-          [1250, 5000],
-          [9000, 12_000],
+          { first: 1250, last: 5000 },
+          { first: 9000, last: 12_000 },
         ],
         6500,
       ),
@@ -212,8 +198,8 @@ describe('places on the edge', () => {
     expect(
       snapped(
         [
-          [1250, 5000],
-          [9000, 12_000],
+          { first: 1250, last: 5000 },
+          { first: 9000, last: 12_000 },
         ],
         8000,
       ),
@@ -235,8 +221,9 @@ describe('places on the edge', () => {
 describe('drawing', () => {
   it('a sight line is cut where it meets the wall', () => {
     const wall = { x: 0, y: 5000, heading: 0, width: 6000, depth: 1000 };
-    expect(entry([0, 0, 0, 10_000], wall)).toBeCloseTo(0.45);
-    expect(entry([9000, 0, 9000, 10_000], wall)).toBe(0.5);
+    const line = (x: number) => ({ eye: { x, y: 0 }, point: { x, y: 10_000 } });
+    expect(entry(line(0), wall)).toBeCloseTo(0.45);
+    expect(entry(line(9000), wall)).toBe(0.5);
   });
 
   it('explains the phantom’s dice', () => {

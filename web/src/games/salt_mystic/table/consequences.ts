@@ -1,5 +1,5 @@
 import { infoOf, isMarshal, nameOf, shortName, type Cards, type Stack } from './battle';
-import type { Target } from './surveys';
+import type { Aim } from '../told.gen';
 
 /** What a hit and a miss would lead to, in words, by what the engine counted. */
 export function consequences(
@@ -7,7 +7,7 @@ export function consequences(
   name: string,
   attacker: Stack | undefined,
   target: Stack | undefined,
-  aim: Target,
+  aim: Aim,
 ): { hit: string; miss: string; rule: string } {
   const miss = onMiss(cards, attacker) ?? 'nothing is left behind.';
   if (!target) return { hit: `${name} is destroyed.`, miss, rule: 'SM-ATTACK-17' };
@@ -15,7 +15,7 @@ export function consequences(
     return { hit: `${nameOf(cards, aim.negated_by)} makes it fail and is discarded; ${name} stays.`, miss, rule: 'SM-META-2' };
   const win = isMarshal(cards, target.card);
   if (target.vehicle) {
-    const [kills, all] = aim.kill;
+    const { rolls: kills, of: all } = aim.kill;
     const rest = kills ? `${kills} of ${all} reach ${name} as well${win ? ' and win the game' : ''}.` : `${name} stays, on foot.`;
     return { hit: `${shortName(cards, target.vehicle)} is destroyed; ${rest}`, miss, rule: 'SM-VEHICLE-3' };
   }

@@ -78,12 +78,16 @@ describe('headings', () => {
 
 describe('the reach', () => {
   // a square of 4 in around the start, as a polygon of rays would be
-  const square: [number, number][] = [
-    [-4000, 4000],
-    [4000, 4000],
-    [4000, -4000],
-    [-4000, -4000],
+  const square = [
+    { x: -4000, y: 4000 },
+    { x: 4000, y: 4000 },
+    { x: 4000, y: -4000 },
+    { x: -4000, y: -4000 },
   ];
+  const ray = (heading: number, far: number) => {
+    const [x, y] = moved(0, 0, heading, far);
+    return { x, y };
+  };
   const start = { x: 0, y: 0 };
 
   it('ends at the border of the polygon', () => {
@@ -98,12 +102,12 @@ describe('the reach', () => {
   });
 
   it('gives the whole allowance where nothing is in the way', () => {
-    const circle = Array.from({ length: 720 }, (_, n) => moved(0, 0, n * 5, 8000));
+    const circle = Array.from({ length: 720 }, (_, n) => ray(n * 5, 8000));
     expect(clampedSlide(start, { x: 20_000, y: 0 }, circle, 8000)).toEqual({ bearing: 900, distance: 8000 });
   });
 
   it('trusts only the shorter of two rays that end far apart', () => {
-    const rays = [moved(0, 0, 0, 8000), moved(0, 0, 5, 3000), moved(0, 0, 1200, 3000), moved(0, 0, 2400, 8000)];
+    const rays = [ray(0, 8000), ray(5, 3000), ray(1200, 3000), ray(2400, 8000)];
     expect(reachAlong(start, 0, rays)).toBeCloseTo(8000, -1);
     expect(reachAlong(start, 3, rays)).toBeCloseTo(3000, -1);
   });

@@ -1,8 +1,12 @@
 import { short, type Point } from '../terrain/outline';
 import type { Pose } from './battle';
 import { wrapped } from './battle';
+import type { Point as ToldPoint } from '../told.gen';
 
 export type { Point };
+
+/** A point of the table, as the engine tells it. */
+export type Place = Readonly<ToldPoint>;
 
 /** The geometry of drawing: inches to the units of the picture, 20 for an inch. Rules are judged elsewhere. */
 
@@ -60,10 +64,10 @@ export function placed(look: Look, pose: Pose): string {
 }
 
 /** A polygon or line of the table as the `points` of the picture. */
-export function pointsOf(look: Look, corners: readonly (readonly number[])[]): string {
+export function pointsOf(look: Look, corners: readonly Place[]): string {
   let text = '';
   for (const corner of corners) {
-    const [x, y] = shown(look, corner[0]!, corner[1]!);
+    const [x, y] = shown(look, corner.x, corner.y);
     text += `${short(x)},${short(y)} `;
   }
   return text.trimEnd();
@@ -108,7 +112,7 @@ export function corners(pose: Pose, width: number, depth: number): Point[] {
 }
 
 /** How far along this direction the border of a star-shaped polygon lies, seen from a point inside it. */
-export function reachAlong(from: Pose | { x: number; y: number }, heading: number, polygon: readonly (readonly number[])[]): number {
+export function reachAlong(from: Pose | { x: number; y: number }, heading: number, polygon: readonly Place[]): number {
   const radians = (heading * Math.PI) / 1800;
   const dx = Math.sin(radians);
   const dy = Math.cos(radians);
@@ -116,10 +120,10 @@ export function reachAlong(from: Pose | { x: number; y: number }, heading: numbe
   for (let n = 0; n < polygon.length; n++) {
     const a = polygon[n]!;
     const b = polygon[(n + 1) % polygon.length]!;
-    const ax = a[0]! - from.x;
-    const ay = a[1]! - from.y;
-    const ex = b[0]! - a[0]!;
-    const ey = b[1]! - a[1]!;
+    const ax = a.x - from.x;
+    const ay = a.y - from.y;
+    const ex = b.x - a.x;
+    const ey = b.y - a.y;
     const across = dx * ey - dy * ex;
     if (Math.abs(across) < 1e-9) continue;
     const share = (ax * dy - ay * dx) / across;
@@ -145,7 +149,7 @@ const SHAVE = 4; // between two rays the drawn border may lie a hair beyond the 
 export function clampedSlide(
   from: { x: number; y: number },
   to: { x: number; y: number },
-  polygon: readonly (readonly number[])[] | null,
+  polygon: readonly Place[] | null,
   limit: number,
 ): { bearing: number; distance: number } {
   const way = bearing(from.x, from.y, to.x, to.y);

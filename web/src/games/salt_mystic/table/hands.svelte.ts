@@ -1,21 +1,22 @@
 import type { Hands } from '../../../frame/module';
 import type { Reason } from '../../../frame/table.svelte';
 import { battle, stackAt, type Battle, type Stack } from './battle';
-import { moveText, poseText, readMove, readPose, verbOf } from './choices';
+import { moveText, poseText, readEdge, readHeading, readMove, readPose, readThing, verbOf } from './choices';
 import { Latest } from './latest.svelte';
 import { Mover, type Ghost } from './mover.svelte';
-import { aboutOf, cardOf, kindOfQuestion, moverOf, pieceOf } from './placing';
+import { aboutOf, cardOf, kindOfQuestion, liftedOf, moverOf, pieceOf } from './placing';
 import { Ruler } from './ruler.svelte';
 import type { BattleAsk, BattleTable } from './store';
-import { isOpen, type DefensesSurvey, type StackSurvey } from './surveys';
+import type { DefensesTold, DefensesWish, StackTold, StackWish } from '../told.gen';
+import { isOpen } from './surveys';
 
 /** What the person at the table has in hand: a ghost, a target, a card, the ruler. It judges nothing. */
 export class FieldHands extends Mover implements Hands {
   readonly ruler: Ruler;
-  readonly stack: Latest<StackSurvey>;
-  readonly defenses: Latest<DefensesSurvey>;
+  readonly stack: Latest<StackWish, StackTold>;
+  readonly defenses: Latest<DefensesWish, DefensesTold>;
   /** Why the picked card cannot be played. */
-  readonly cannot: Latest<Reason>;
+  readonly cannot: Latest<string, Reason>;
 
   drag: { card: string; x: number; y: number } | null = $state.raw(null);
   hover: number = $state(0);
@@ -26,9 +27,9 @@ export class FieldHands extends Mover implements Hands {
   constructor(store: BattleTable) {
     super(store);
     this.ruler = new Ruler(store, this.view);
-    this.stack = new Latest<StackSurvey>((about) => store.measure<StackSurvey>(about));
-    this.defenses = new Latest<DefensesSurvey>((about) => store.measure<DefensesSurvey>(about));
-    this.cannot = new Latest<Reason>((choice) => store.why(choice));
+    this.stack = new Latest((wish) => store.measure('stack', wish));
+    this.defenses = new Latest((wish) => store.measure('defenses', wish));
+    this.cannot = new Latest((choice) => store.why(choice));
   }
 
   /** Which question is in hand; differs whenever another one is asked. */
@@ -86,17 +87,17 @@ export class FieldHands extends Mover implements Hands {
       if (kind === 'slide') this.wantReach();
       this.judge();
     } else if (kind === 'pick') {
-      const found = ask.options.map((option) => stackAt(b, Number(option.choice))).filter((stack) => stack !== undefined);
+      const found = ask.options.map((option) => stackAt(b, readThing(option.choice) ?? 0)).filter((stack) => stack !== undefined);
       if (found[0] && !found.some((stack) => this.view.sees(stack.x, stack.y))) this.view.include(found[0].x, found[0].y);
     } else if (kind === 'target') {
       const stack = stackAt(b, b.current);
-      if (stack) this.judged.want(`ghost ${stack.uid} ${moveText({ bearing: 0, distance: 0, facing: stack.heading })}`);
+      if (stack) this.judged.want({ uid: stack.uid, move: moveText({ bearing: 0, distance: 0, facing: stack.heading }) });
     } else if (kind === 'pose') {
       const piece = pieceOf(about, b);
       this.put(piece);
       this.view.include(piece.x, piece.y);
     } else if (kind === 'edge') {
-      this.openEdge(ask.question === 'marshal' ? ask.question : cardOf(about), b);
+      this.openEdge({ card: cardOf(about), lifted: liftedOf(about) }, b);
     }
   }
 
@@ -116,11 +117,11 @@ export class FieldHands extends Mover implements Hands {
         ram: false,
         ...(move ? { ...move.slide, ram: move.ram } : {}),
       };
-      if (kind === 'target') this.target = Number(choice) || 0;
-      if (kind === 'face' && choice) this.ghost.facing = Number(choice);
+      if (kind === 'target') this.target = readThing(choice) ?? 0;
+      if (kind === 'face') this.ghost.facing = readHeading(choice) ?? stack.heading;
       this.#lookAt(stack);
       this.judge();
-    } else if (kind === 'edge' && choice) this.foreseen = this.openEdge('', b, Number(choice));
+    } else if (kind === 'edge' && readEdge(choice)) this.foreseen = this.openEdge(null, b, readEdge(choice)!.at);
     else if (kind === 'pose' && measured) this.piece = { ...pieceOf(about, b), ...readPose(choice) };
   }
 
@@ -224,7 +225,7 @@ export class FieldHands extends Mover implements Hands {
     this.edge.clear();
     this.cannot.clear();
     if (this.card && this.kind === 'play' && !this.canPlay(this.card)) this.cannot.want(this.attempt(this.card));
-    if (this.card && this.cardOptions.some((option) => verbOf(option.choice) === 'deploy')) this.openEdge(this.card, this.battle);
+    if (this.card && this.cardOptions.some((option) => verbOf(option.choice) === 'deploy')) this.openEdge({ card: this.card }, this.battle);
   }
 
   /** A dragged card was let go: over a Character, over the table, or nowhere. */

@@ -1,34 +1,44 @@
+import { NotMeasuredError } from '../../../frame/survey';
+
 /** Asks the newest question only: at most one is on its way, and the last answer stays until the next is there. */
-export class Latest<Found> {
-  readonly #ask: (about: string) => Promise<Found | null>;
+export class Latest<Wish, Found> {
+  readonly #ask: (wish: Wish) => Promise<Found | null>;
+  readonly #heard: () => void;
   /** The newest answer, and what it is about. */
   value: Found | null = $state.raw(null);
-  about = $state('');
-  wanted = $state('');
+  /** Why there is none: there is no such thing to measure. */
+  problem = $state('');
+  about: Wish | null = $state.raw(null);
+  #key = $state('');
+  #wanted = $state('');
+  #wish: Wish | null = null;
   #open = false; // something is wanted that was not asked yet
   #busy = false;
   #round = 0; // answers from before a `clear` do not count
 
-  constructor(ask: (about: string) => Promise<Found | null>) {
+  /** `heard` is called after each answer that counts. */
+  constructor(ask: (wish: Wish) => Promise<Found | null>, heard: () => void = () => undefined) {
     this.#ask = ask;
+    this.#heard = heard;
   }
 
   /** True while the answer shown is about something older than what is wanted. */
-  stale: boolean = $derived(this.about !== this.wanted);
+  stale: boolean = $derived(this.#key !== this.#wanted);
 
   /** `fresh`: the table has changed, the same question may have another answer. */
-  want(about: string, fresh = false): void {
-    if (about === this.wanted && !fresh) return;
-    this.wanted = about;
+  want(wish: Wish, fresh = false): void {
+    const key = JSON.stringify(wish);
+    if (key === this.#wanted && !fresh) return;
+    this.#wanted = key;
+    this.#wish = wish;
     this.#open = true;
     if (!this.#busy) void this.#go();
   }
 
   clear(): void {
     this.#round += 1;
-    this.value = null;
-    this.about = '';
-    this.wanted = '';
+    this.value = this.about = this.#wish = null;
+    this.#key = this.#wanted = this.problem = '';
     this.#open = false;
   }
 
@@ -37,15 +47,27 @@ export class Latest<Found> {
     try {
       while (this.#open) {
         this.#open = false;
-        const asked = this.wanted;
-        const round = this.#round;
-        const found = await this.#ask(asked);
+        const [wish, key, round] = [this.#wish!, this.#wanted, this.#round];
+        const { found, problem } = await this.#answer(wish);
         if (round !== this.#round) continue;
-        this.about = asked;
+        this.about = wish;
+        this.#key = key;
         this.value = found;
+        this.problem = problem;
+        this.#heard();
       }
     } finally {
       this.#busy = false;
+    }
+  }
+
+  async #answer(wish: Wish): Promise<{ found: Found | null; problem: string }> {
+    try {
+      return { found: await this.#ask(wish), problem: '' };
+    } catch (error) {
+      if (!(error instanceof NotMeasuredError)) throw error;
+      console.warn(error.message, wish);
+      return { found: null, problem: error.message };
     }
   }
 }

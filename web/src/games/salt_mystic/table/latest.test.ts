@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { NotMeasuredError } from '../../../frame/survey';
 import { Latest } from './latest.svelte';
 
 /** Answers when told to. */
@@ -13,13 +14,29 @@ function slow(): { ask: (about: string) => Promise<string | null>; asked: string
     },
     answer: async (text) => {
       waiting.shift()?.(text);
-      await Promise.resolve();
-      await Promise.resolve();
+      await new Promise((done) => setTimeout(done));
     },
   };
 }
 
 describe('asking only the newest', () => {
+  it('says why there is no answer, until there is one', async () => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const heard = vi.fn();
+    const latest = new Latest(
+      (uid: number) => (uid ? Promise.resolve(`about ${uid}`) : Promise.reject(new NotMeasuredError('no such Character'))),
+      heard,
+    );
+    latest.want(0);
+    await vi.waitFor(() => expect(latest.problem).toBe('no such Character'));
+    expect([latest.value, latest.stale]).toEqual([null, false]);
+    expect(logged).toHaveBeenCalledWith('no such Character', 0);
+    latest.want(3);
+    await vi.waitFor(() => expect(latest.value).toBe('about 3'));
+    expect([latest.problem, latest.about]).toEqual(['', 3]);
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
   it('has one question on its way, and skips those in between', async () => {
     const server = slow();
     const latest = new Latest(server.ask);

@@ -4,7 +4,7 @@ import type { EventInfo, Span, SumSpan, Term, Update } from '../../../wire.gen';
 import { card } from '../../../test/cards';
 import { mounted } from '../../../test/mounted';
 import saltMystic from '.';
-import { snapshot } from './fixtures/battles';
+import { snapshot } from './fixtures/recorded';
 import { TableStore } from '../../../frame/table.svelte';
 import Log from '../../../frame/parts/Log.svelte';
 
@@ -96,7 +96,7 @@ describe('the log while the story is played', () => {
     seat: 0,
     view: {},
     ask: null,
-    events: [slid(21), event('note', ['In passing.']), slid(23), event('note', ['At the end.'])],
+    events: [slid(1), event('note', ['In passing.']), slid(3), event('note', ['At the end.'])],
   };
 
   it('tells an event with its movement, not before', async () => {
@@ -107,7 +107,7 @@ describe('the log while the story is played', () => {
       const found = mounted(Log, { store });
       store.receive(more);
       flushSync();
-      expect(found.textContent).toContain('Number 21 slid.');
+      expect(found.textContent).toContain('Number 1 slid.');
       expect(found.textContent).not.toContain('In passing.');
       await store.goTo(212); // the past is told as it is known
       await store.openReplay();
@@ -118,7 +118,7 @@ describe('the log while the story is played', () => {
       await vi.advanceTimersByTimeAsync(400);
       flushSync();
       expect(found.textContent).toContain('In passing.');
-      expect(found.textContent).toContain('Number 23 slid.');
+      expect(found.textContent).toContain('Number 3 slid.');
       expect(found.textContent).not.toContain('At the end.');
       await vi.runAllTimersAsync();
       flushSync();

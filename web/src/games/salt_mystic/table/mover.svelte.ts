@@ -5,7 +5,8 @@ import { bearing, clampedSlide, headingOf, moved } from './geometry';
 import { Latest } from './latest.svelte';
 import { Placer } from './placer.svelte';
 import { edgePose } from './placing';
-import { bestTarget, isOpen, type GhostSurvey, type ReachSurvey, type Target } from './surveys';
+import type { Aim, MovePreviewTold, MovePreviewWish, ReachTold, ReachWish } from '../told.gen';
+import { bestTarget, isOpen, poseOf } from './surveys';
 
 /** The card that is about to slide: where to, and what it leaves behind. */
 export interface Ghost extends Slide {
@@ -19,25 +20,30 @@ const CALM = 400; // ms
 
 /** The ghost of a Character: slides within its reach, turns, aims. The engine judges it. */
 export class Mover extends Placer {
-  readonly reach: Latest<ReachSurvey>;
-  readonly judged: Latest<GhostSurvey>;
+  readonly reach: Latest<ReachWish, ReachTold>;
+  readonly judged: Latest<MovePreviewWish, MovePreviewTold>;
   ghost: Ghost | null = $state.raw(null);
   target: number = $state(0);
   /** The last judgement of a ghost that has come to rest: for what need not follow every frame. */
-  calm: GhostSurvey | null = $state.raw(null);
+  calm: MovePreviewTold | null = $state.raw(null);
   protected turned = false; // the facing was chosen, and does not follow the slide any more
   protected aimed = false; // the target was chosen
   #resting: ReturnType<typeof setTimeout> | undefined;
+  /** Where the ghost shall go as soon as its reach is known. */
+  #ahead: { x: number; y: number } | null = null;
 
   constructor(store: BattleTable) {
     super(store);
-    this.reach = new Latest<ReachSurvey>((about) => store.measure<ReachSurvey>(about));
-    this.judged = new Latest<GhostSurvey>((about) => store.measure<GhostSurvey>(about));
+    this.reach = new Latest(
+      (wish) => store.measure('reach', wish),
+      () => this.#catchUp(),
+    );
+    this.judged = new Latest((wish) => store.measure('move_preview', wish));
   }
 
   protected dropGhost(): void {
     clearTimeout(this.#resting);
-    this.ghost = this.calm = null;
+    this.ghost = this.calm = this.#ahead = null;
     this.target = 0;
     this.turned = this.aimed = false;
     this.reach.clear();
@@ -55,19 +61,19 @@ export class Mover extends Placer {
   /** Only the engine knows where a ram ends. */
   #rammed(ghost: Ghost): Pose {
     const { value, about } = this.judged;
-    const [x, y] = value?.ram && about.endsWith(ramText(ghost)) ? value.pose : [ghost.from.x, ghost.from.y];
+    const { x, y } = value?.ram && about?.move === ramText(ghost) ? poseOf(value) : ghost.from;
     return { x, y, heading: ghost.facing };
   }
 
   /** Whom the preview is about. */
-  aim: Target | undefined = $derived.by(() => {
+  aim: Aim | undefined = $derived.by(() => {
     const judged = this.judged.value;
-    if (!judged?.targets || (this.kind === 'slide' && !judged.legal)) return undefined; // nobody fires from where they cannot stand
+    if (!judged || (this.kind === 'slide' && !judged.legal)) return undefined; // nobody fires from where they cannot stand
     const { targets } = judged;
     return targets.find((one) => one.uid === this.target) ?? bestTarget(targets.filter((one) => !this.#isOwn(one)));
   });
   /** An abandoned card of one's own can be shot at, but only if somebody asks for it. */
-  #isOwn({ card }: Target): boolean {
+  #isOwn({ card }: Aim): boolean {
     return card.startsWith(String(this.seat));
   }
   attacker: number = $derived.by(() => this.ghost?.uid ?? (this.kind === 'target' ? this.battle.current : 0));
@@ -75,7 +81,7 @@ export class Mover extends Placer {
   protected wantReach(): void {
     const ghost = this.ghost;
     if (!ghost) return;
-    this.reach.want(`reach ${ghost.uid}${ghost.off ? ` ${ghost.off}` : ''}`);
+    this.reach.want({ uid: ghost.uid, leaving: ghost.off });
   }
 
   choice(): string {
@@ -89,8 +95,7 @@ export class Mover extends Placer {
   judge(): void {
     const ghost = this.ghost;
     if (!ghost) return;
-    const words = ghost.ram ? ramText(ghost) : moveText(ghost, ghost.off);
-    this.judged.want(`ghost ${ghost.uid} ${words}`);
+    this.judged.want({ uid: ghost.uid, move: ghost.ram ? ramText(ghost) : moveText(ghost, ghost.off) });
     clearTimeout(this.#resting);
     this.#resting = setTimeout(() => (this.calm = this.judged.value), CALM);
   }
@@ -104,8 +109,19 @@ export class Mover extends Placer {
     const ghost = this.ghost;
     if (!ghost || this.kind !== 'slide') return;
     if (ghost.ram) return this.slide(bearing(ghost.from.x, ghost.from.y, x, y), 0);
+    if (!this.reach.value && this.reach.stale) {
+      this.#ahead = { x, y };
+      return;
+    }
     const end = clampedSlide(ghost.from, { x, y }, this.reach.value?.reach ?? null, this.limit());
     this.change({ ...ghost, ...end, facing: this.#follow(ghost, end.bearing, end.distance) });
+  }
+
+  /** The reach is known, or nobody knows it: a tap that came before goes on. */
+  #catchUp(): void {
+    const to = this.#ahead;
+    this.#ahead = null;
+    if (to) this.slideTo(to.x, to.y);
   }
 
   #follow(ghost: Ghost, way: number, distance: number): number {
@@ -176,6 +192,7 @@ export class Mover extends Placer {
   }
 
   protected change(ghost: Ghost): void {
+    this.#ahead = null;
     this.ghost = ghost;
     this.judge();
   }

@@ -4,6 +4,7 @@ import type { FieldHands } from './hands.svelte';
 import { notesPlaced, textWidth, type Box, type Noted } from './labels';
 import { sightLines } from './sightline';
 import { isOpen } from './surveys';
+import { textOf } from '../../../lib/said';
 
 /** The boxes on the table that say a fact and its rule. */
 
@@ -57,7 +58,7 @@ export function slideNote(look: Look, hands: FieldHands): Note[] {
     {
       id: 'slide',
       text,
-      rule: bad ? (hands.judged.value?.rule ?? '') : '',
+      rule: bad ? (hands.judged.value?.why?.rule ?? '') : '',
       kind: bad || ram?.breaks === false ? 'bad' : 'hot',
       x: (a[0] + c[0]) / 2,
       y: (a[1] + c[1]) / 2,
@@ -75,7 +76,7 @@ export function reachNotes(look: Look, hands: FieldHands): Note[] {
   const found = (hands.reach.value?.notes ?? []).map((note, n) => {
     const [x, y] = shown(look, note.x, note.y);
     const near = Math.hypot(note.x - pose.x, note.y - pose.y) < NEAR;
-    return { near, note: { id: `reach${n}`, text: note.text, rule: note.rule, kind: '' as const, x, y, far: 6 } };
+    return { near, note: { id: `reach${n}`, text: textOf(note.words), rule: note.rule, kind: '' as const, x, y, far: 6 } };
   });
   return found.filter(({ near }) => near || !ghost.distance).map(({ note }) => note);
 }
@@ -83,14 +84,14 @@ export function reachNotes(look: Look, hands: FieldHands): Note[] {
 /** What the sight lines say. */
 export function sightNotes(look: Look, b: Battle, hands: FieldHands): Note[] {
   const survey = hands.judged.value;
-  if (!survey?.targets) return [];
+  if (!survey) return [];
   const names = pieceNames(b.terrain);
   const found: Note[] = [];
   const { aim } = hands;
   for (const line of sightLines(look, b, survey, aim?.uid ?? 0, hands.hover)) {
     const blocker = names.get(line.target.blocker);
     if (line.target.uid === aim?.uid) {
-      const behind = aim.parts.find((part) => part.rule === FROM_BEHIND);
+      const behind = aim.terms.find((term) => term.rule === FROM_BEHIND);
       const text = `gap ${exactInches(aim.gap)} in${behind ? `, from behind +${behind.value}` : ''}`;
       found.push({
         id: 'gap',
@@ -114,7 +115,7 @@ export function sightNotes(look: Look, b: Battle, hands: FieldHands): Note[] {
       });
     }
   }
-  const cover = aim?.parts.find((part) => part.rule === COVER);
+  const cover = aim?.terms.find((term) => term.rule === COVER);
   const piece = cover && b.terrain.find((one) => survey.halos.includes(one.uid));
   if (cover && piece) {
     const [x, y] = shown(look, piece.x, piece.y);

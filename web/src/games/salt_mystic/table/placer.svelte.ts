@@ -5,15 +5,15 @@ import { edgeText, poseText } from './choices';
 import { Latest } from './latest.svelte';
 import { edgeAt, edgePose, wholeEdge, type EdgePlace, type PieceGhost } from './placing';
 import type { BattleTable } from './store';
-import type { EdgeSurvey } from './surveys';
+import type { EdgeTold, EdgeWish } from '../told.gen';
 
 const REST = 200; // ms until a piece that was moved counts as put down
 
 /** Pieces of terrain that are put somewhere, and cards that come in over an edge. */
 export class Placer extends Asked {
-  readonly edge: Latest<EdgeSurvey>;
+  readonly edge: Latest<EdgeWish, EdgeTold>;
   /** Why the piece cannot be put there; no text if it can. */
-  readonly refused: Latest<Reason>;
+  readonly refused: Latest<string, Reason>;
   piece: PieceGhost | null = $state.raw(null);
   place: EdgePlace | null = $state.raw(null);
   /** Where a card of the phantom comes in, unless somebody decides otherwise. */
@@ -22,8 +22,8 @@ export class Placer extends Asked {
 
   constructor(store: BattleTable) {
     super(store);
-    this.edge = new Latest<EdgeSurvey>((about) => store.measure<EdgeSurvey>(about));
-    this.refused = new Latest<Reason>((choice) => store.why(choice));
+    this.edge = new Latest((wish) => store.measure('edge', wish));
+    this.refused = new Latest((choice) => store.why(choice));
   }
 
   protected dropPlaces(): void {
@@ -59,14 +59,11 @@ export class Placer extends Asked {
   });
   edgePose: Pose | null = $derived.by(() => this.edgePlace && edgePose(this.spans, this.battle, this.edgePlace));
 
-  spans: EdgeSurvey = $derived.by(() => {
-    const found = this.edge.value;
-    return found?.spans ? found : wholeEdge(this.battle, this.seat);
-  });
+  spans: EdgeTold = $derived.by(() => this.edge.value ?? wholeEdge(this.battle, this.seat));
 
   /** A card is held over the edge, in its middle or at another place. */
-  protected openEdge(card: string, b: Battle, at = Math.round(b.size[0] / 2)): Pose {
-    if (card) this.edge.want(`edge ${card}`);
+  protected openEdge(wish: EdgeWish | null, b: Battle, at = Math.round(b.size[0] / 2)): Pose {
+    if (wish) this.edge.want(wish);
     const edge = wholeEdge(b, this.seat);
     this.place = { side: '', at };
     this.view.include(at, edge.y, 84); // the whole card, and a little more

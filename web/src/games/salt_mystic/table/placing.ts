@@ -1,8 +1,7 @@
-import type { Questions } from '../told.gen';
+import type { EdgeSpan, EdgeTold, Questions } from '../told.gen';
 import type { Battle, Pose } from './battle';
 import type { EdgeSide } from './choices';
 import type { BattleAsk } from './store';
-import type { EdgeSurvey } from './surveys';
 
 /** What a question is about, and where things may be put. */
 
@@ -47,6 +46,11 @@ export function cardOf(about: About): string {
   return about && 'card' in about ? about.card : '';
 }
 
+/** The Character that is taken up to come in again; 0 if a card comes from elsewhere. */
+export function liftedOf(about: About): number {
+  return about && 'what' in about ? about.uid : 0;
+}
+
 export interface PieceGhost extends Pose {
   uid: number;
   kind: string;
@@ -73,16 +77,16 @@ const HALF_CARD = 1250;
 const FROM_EDGE = 2250;
 
 /** The whole edge, as long as the engine has not said which parts of it are free. */
-export function wholeEdge(b: Battle, seat: number): EdgeSurvey {
+export function wholeEdge(b: Battle, seat: number): EdgeTold {
   const [w, d] = b.size;
-  return { spans: [[HALF_CARD, w - HALF_CARD]], y: seat ? d - FROM_EDGE : FROM_EDGE, heading: seat ? 1800 : 0, side: 0 };
+  return { spans: [{ first: HALF_CARD, last: w - HALF_CARD }], y: seat ? d - FROM_EDGE : FROM_EDGE, heading: seat ? 1800 : 0, side: 0 };
 }
 
 /** The nearest place of the spans; undefined if there is none at all. */
-export function snapped(spans: readonly (readonly [number, number])[], at: number): number | undefined {
+export function snapped(spans: readonly EdgeSpan[], at: number): number | undefined {
   let best: number | undefined;
-  for (const [low, high] of spans) {
-    const near = Math.max(low, Math.min(high, Math.round(at)));
+  for (const { first, last } of spans) {
+    const near = Math.max(first, Math.min(last, Math.round(at)));
     if (best === undefined || Math.abs(near - at) < Math.abs(best - at)) best = near;
   }
   return best;
@@ -93,12 +97,12 @@ export interface Side {
   side: 'left' | 'right';
   x: number;
   heading: number;
-  span: [number, number];
+  span: EdgeSpan;
 }
 
-export function sidesOf(survey: EdgeSurvey, b: Battle): Side[] {
+export function sidesOf(survey: EdgeTold, b: Battle): Side[] {
   if (survey.side < HALF_CARD) return [];
-  const span: [number, number] = [HALF_CARD, survey.side];
+  const span = { first: HALF_CARD, last: survey.side };
   return [
     { side: 'left', x: FROM_EDGE, heading: 900, span },
     { side: 'right', x: b.size[0] - FROM_EDGE, heading: 2700, span },
@@ -106,12 +110,12 @@ export function sidesOf(survey: EdgeSurvey, b: Battle): Side[] {
 }
 
 /** The same length from one's own edge, whichever that is. */
-function fromEdge(survey: EdgeSurvey, b: Battle, y: number): number {
+function fromEdge(survey: EdgeTold, b: Battle, y: number): number {
   return survey.heading === 0 ? y : b.size[1] - y;
 }
 
 /** The place of an edge nearest to a point of the table: the own edge, or a side where the card may come in. */
-export function edgeAt(survey: EdgeSurvey, b: Battle, x: number, y: number): EdgePlace | undefined {
+export function edgeAt(survey: EdgeTold, b: Battle, x: number, y: number): EdgePlace | undefined {
   const along = snapped(survey.spans, x);
   let best: EdgePlace | undefined = along === undefined ? undefined : { side: '', at: along };
   let least = along === undefined ? Infinity : Math.hypot(along - x, survey.y - y);
@@ -125,7 +129,7 @@ export function edgeAt(survey: EdgeSurvey, b: Battle, x: number, y: number): Edg
 }
 
 /** The pose of a card that comes in there. */
-export function edgePose(survey: EdgeSurvey, b: Battle, place: EdgePlace): Pose {
+export function edgePose(survey: EdgeTold, b: Battle, place: EdgePlace): Pose {
   const side = sidesOf(survey, b).find((one) => one.side === place.side);
   return side
     ? { x: side.x, y: fromEdge(survey, b, place.at), heading: side.heading }

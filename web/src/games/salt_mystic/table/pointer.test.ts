@@ -1,31 +1,22 @@
 import { flushSync } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
-import type { CardInfo, ClientMessage } from '../../../wire.gen';
+import type { ClientMessage } from '../../../wire.gen';
 import { mounted } from '../../../test/mounted';
-import { TableStore } from '../../../frame/table.svelte';
-import saltMystic from '.';
 import { readBattle } from './battle';
 import Board from './Board.svelte';
-import { snapshot } from './fixtures/battles';
-import cards from './fixtures/cards.json';
+import { snapshot, tableIn } from './fixtures/recorded';
 import type { BattleTable } from './store';
 import type { FieldHands } from './hands.svelte';
 
-const [MINE, OTHER] = [21, 25]; // Characters that can be activated
+const [MINE, OTHER] = [1, 5]; // Characters that can be activated
 
 /** A board, and what a finger on it says to the server. */
 function table(state = 'activate', still = true): { store: BattleTable; hands: FieldHands; board: HTMLElement; chosen: string[] } {
   const chosen: string[] = [];
-  const store = new TableStore(saltMystic, {
+  const store = tableIn(state, {
     send: (message: ClientMessage) => void (message.type === 'choose' && chosen.push(message.choice)),
-    replay: () => Promise.reject(new Error('none')),
-    replayStep: () => Promise.reject(new Error('none')),
-    speak: () => undefined,
     still: () => still,
   });
-  store.cards = cards as unknown as Record<string, CardInfo>;
-  store.connected('open');
-  store.receive(snapshot(state));
   const board = mounted(Board, { store });
   return { store, hands: store.hands, board, chosen };
 }
@@ -113,7 +104,7 @@ describe('a tap', () => {
   it('on the table ends the movement that is shown', async () => {
     const { store, hands, board } = table('activate', false);
     const { version, view, ask } = snapshot('activate');
-    const attack = snapshot('activate').story.find((event) => event.name === 'attack_resolved');
+    const attack = snapshot('fired').story.find((event) => event.name === 'attack_resolved');
     store.receive({ type: 'update', seat: 0, version: version + 1, view: {}, events: [attack!], ask });
     flushSync();
     expect(store.playing).toBe(true);

@@ -2,13 +2,13 @@ import type { BattleTable } from './store';
 import { exactInches } from './battle';
 import { headingOf, moved, type Point } from './geometry';
 import { Latest } from './latest.svelte';
-import type { RulerSurvey } from './surveys';
+import type { RulerTold, RulerWish } from '../told.gen';
 import type { Viewport } from './viewport.svelte';
 
 /** The free ruler: held, dragged, pinned. It measures anything at any time. */
 export class Ruler {
   readonly #view: Viewport;
-  readonly #said: Latest<RulerSurvey>;
+  readonly #said: Latest<RulerWish, RulerTold>;
   /** The next drag measures instead of moving the table. */
   ready = $state(false);
   from: Point | null = $state.raw(null);
@@ -18,7 +18,7 @@ export class Ruler {
 
   constructor(store: BattleTable, view: Viewport) {
     this.#view = view;
-    this.#said = new Latest<RulerSurvey>((about) => store.measure<RulerSurvey>(about));
+    this.#said = new Latest((wish) => store.measure('ruler', wish));
   }
 
   /** What it reads: the engine's own figure as soon as it is there. */
@@ -36,7 +36,8 @@ export class Ruler {
   move(to: Point): void {
     if (!this.from) return;
     this.to = to;
-    this.#said.want(`ruler ${this.from.join(',')} ${to.join(',')}`);
+    const [[x1, y1], [x2, y2]] = [this.from, to];
+    this.#said.want({ x1, y1, x2, y2 });
   }
 
   step(direction: number, distance: number): void {

@@ -1,3 +1,4 @@
+import { factionName } from '../mystic';
 import type { BattleTable } from './store';
 import { battle, factionSeen } from './battle';
 
@@ -25,12 +26,10 @@ export function role(store: BattleTable, seat: number): string {
   return [who, turn].filter(Boolean).join(', ');
 }
 
-const FACTIONS: Record<string, string> = { mountains: 'Mountains', 'salt-flats': 'Salt Flats' };
-
 /** The faction of a side, for its emblem and its words: by its cards, or by the deck that was agreed on. */
 export function faction(store: BattleTable, seat: number): { id: string; name: string } {
   const decks = store.info?.options?.decks;
   const agreed = Array.isArray(decks) && typeof decks[seat] === 'string' ? (decks[seat] as string) : '';
   const id = factionSeen(store.cards, battle(store.view), seat) || agreed;
-  return { id, name: FACTIONS[id] ?? '' };
+  return { id, name: id ? factionName(id) : '' };
 }

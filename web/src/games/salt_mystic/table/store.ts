@@ -1,6 +1,6 @@
 import type { AskOf, EventOf } from '../../../frame/module';
 import type { TableStore } from '../../../frame/table.svelte';
-import type { Events, Questions } from '../told.gen';
+import type { Answers, Events, Questions, Wishes } from '../told.gen';
 import type { Battle } from './battle';
 import type { FieldHands } from './hands.svelte';
 import type { Show } from './story';
@@ -10,6 +10,8 @@ export interface BattleTells {
   events: Events;
   questions: Questions;
   moments: Record<never, never>; // it has no reactions
+  wishes: Wishes;
+  answers: Answers;
 }
 export type BattleEvent = EventOf<BattleTells>;
 export type BattleAsk = AskOf<BattleTells>;

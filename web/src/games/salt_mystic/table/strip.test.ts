@@ -5,7 +5,7 @@ import { mounted } from '../../../test/mounted';
 import { TableStore } from '../../../frame/table.svelte';
 import PhaseStrip from '../../../frame/parts/PhaseStrip.svelte';
 import saltMystic from '.';
-import { snapshot } from './fixtures/battles';
+import { snapshot } from './fixtures/recorded';
 
 function strip(first: Snapshot): { store: TableStore; chip: () => string } {
   const store = new TableStore(saltMystic, {

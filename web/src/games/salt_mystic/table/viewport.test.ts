@@ -4,7 +4,7 @@ import { mounted } from '../../../test/mounted';
 import { TableStore } from '../../../frame/table.svelte';
 import saltMystic from '.';
 import Board from './Board.svelte';
-import { snapshot } from './fixtures/battles';
+import { snapshot } from './fixtures/recorded';
 import { shown } from './geometry';
 import { Viewport } from './viewport.svelte';
 

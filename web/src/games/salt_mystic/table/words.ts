@@ -3,12 +3,13 @@ import type { BarButton, Headline } from '../../../frame/module';
 import { wholeText } from '../../../frame/choices';
 import { strong, textOf, type Said } from '../../../lib/said';
 import type { BattleAsk, BattleTable } from './store';
-import { beforeTheGame } from '../../../frame/waiting';
+import { waiting } from '../../../frame/waiting';
 import { calledOf, degrees, inches, nameOf, pieceNames, stackAt } from './battle';
-import { verbOf, wordsOf } from './choices';
+import { readPlay, verbOf } from './choices';
 import type { FieldHands } from './hands.svelte';
 import { isPhantom, sideName } from './seat';
-import { isOpen, needs, needsInShort, type GhostSurvey } from './surveys';
+import type { MovePreviewTold, RamPreview } from '../told.gen';
+import { isOpen, needs, needsInShort } from './surveys';
 
 /** What the action bar says and offers. */
 
@@ -49,7 +50,7 @@ const FOR_PHANTOM: Record<string, string> = { marshal: 'place', phantom_host: 'p
 
 export function headline(store: BattleTable): Headline {
   const { ask } = store;
-  if (!ask) return waiting(store);
+  if (!ask) return waiting(store, other(store));
   const hands = store.hands;
   if (hands.playing) return playing(store, hands, ask);
   if (hands.kind === 'slide' && hands.ghost) return moving(store, hands, ask);
@@ -69,7 +70,9 @@ function moving(store: BattleTable, hands: FieldHands, ask: BattleAsk): Headline
   const fresh = judged && !hands.judged.stale;
   const fights = hands.question === 'move' && !hands.battle.fought && !hands.battle.forfeited;
   const words = ['Place ', strong(name), fights ? ', then choose a target' : ''];
-  if (judged && fresh && !judged.legal) return { words, why: judged.text || 'It cannot stand there.', rule: judged.rule };
+  if (hands.judged.problem) return { words, why: hands.judged.problem, rule: ask.rule };
+  if (judged && fresh && !judged.legal)
+    return { words, why: judged.why ? textOf(judged.why.words) : 'It cannot stand there.', rule: judged.why?.rule };
   if (ghost.ram && judged?.ram) return ramming(hands, judged, judged.ram, words);
   const on = judged ? pieceNames(hands.battle.terrain).get(judged.stands_on) : undefined;
   const limit = inches(hands.limit());
@@ -77,7 +80,7 @@ function moving(store: BattleTable, hands: FieldHands, ask: BattleAsk): Headline
   const aim = hands.aim;
   const open = aim && isOpen(aim) ? aim : undefined;
   const shot = open && `shot at ${calledOf(store.cards, hands.battle, open.card)}`;
-  const none = fights && judged?.targets?.length ? ' No target from there.' : '';
+  const none = fights && judged?.targets.length ? ' No target from there.' : '';
   return {
     words,
     short: ['Place ', strong(name)],
@@ -88,7 +91,7 @@ function moving(store: BattleTable, hands: FieldHands, ask: BattleAsk): Headline
 }
 
 /** A run-up that is too short spends the movement: that is said before. */
-function ramming(hands: FieldHands, judged: GhostSurvey, { wall, need, breaks }: NonNullable<GhostSurvey['ram']>, words: Said): Headline {
+function ramming(hands: FieldHands, judged: MovePreviewTold, { wall, need, breaks }: RamPreview, words: Said): Headline {
   const name = pieceNames(hands.battle.terrain).get(wall) ?? 'the wall';
   const why = `${inches(judged.distance)} in into ${name}: ${breaks ? 'it breaks' : `it holds, ${inches(need)} in are needed`}.`;
   return { words, short: words.slice(0, 2), why: `It runs ${why}`, shortWhy: why, rule: 'SM-SCEN-4' };
@@ -131,23 +134,10 @@ function playing(store: BattleTable, hands: FieldHands, ask: BattleAsk): Headlin
   return { words: [strong(name), ' cannot be played now'], why: cannot ? textOf(cannot.words) : '', rule: cannot?.rule ?? ask.rule };
 }
 
-function waiting(store: BattleTable): Headline {
-  const last = store.story.at(-1);
-  if (store.over) {
-    const outcome = store.info?.outcome;
-    return { words: [outcome?.text ?? 'The game is over.'], why: 'The whole game can be seen again, step by step.', rule: outcome?.rule };
-  }
-  if (store.info?.state === 'waiting') return beforeTheGame(store);
-  if (store.playing) {
-    const event = store.beat?.event ?? last;
-    return { words: event?.words ?? ['The story goes on.'], why: 'Click anywhere to skip the movement.', rule: event?.rule };
-  }
-  const other = [0, 1].find((seat) => !store.ownSeats.includes(seat) && !isPhantom(store, seat));
-  return {
-    words: [`Waiting for ${other === undefined ? 'the table' : sideName(store, other)}.`],
-    why: last ? textOf(last.words) : '',
-    rule: last?.rule,
-  };
+/** Whoever else sits here. */
+function other(store: BattleTable): string {
+  const seat = [0, 1].find((one) => !store.ownSeats.includes(one) && !isPhantom(store, one));
+  return seat === undefined ? 'the table' : sideName(store, seat);
 }
 
 // --- Buttons ---
@@ -310,7 +300,7 @@ function from(store: BattleTable, card: string): string {
 export function optionLabel(store: BattleTable, option: OptionInfo): string {
   if (isOpening(store, option)) return 'Done deploying';
   if (LABELS[option.choice]) return LABELS[option.choice]!;
-  const [thing = ''] = wordsOf(option.choice);
+  const thing = readPlay(option.choice)?.card ?? '';
   if (verbOf(option.choice) === 'use') return `Use ${nameOf(store.cards, thing)}`;
   if (verbOf(option.choice) === 'drop') return `Take ${nameOf(store.cards, thing)} off${from(store, thing)}`;
   if (verbOf(option.choice) === 'break') return `Play ${nameOf(store.cards, thing)}`;

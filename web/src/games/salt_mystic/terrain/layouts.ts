@@ -1,13 +1,13 @@
 /** Layouts that this browser keeps, and layouts as text. */
 
-import { EDITIONS, type EditionId, type PieceDocument } from '../mystic';
+import { editionOf, usual, type Book, type PieceDocument } from '../mystic';
 import { recall, remember } from '../../../lib/store';
 import { climbable, type Size } from './terrain';
 
 export interface KeptLayout {
   id: string;
   name: string;
-  edition: EditionId;
+  edition: string;
   scenario: string;
   size: Size;
   pieces: PieceDocument[];
@@ -25,7 +25,7 @@ export function keptLayouts(): KeptLayout[] {
 
 function tryRead(document: unknown): KeptLayout[] {
   try {
-    return [readLayout(document)];
+    return [readLayout(document, keptTable)];
   } catch {
     return [];
   }
@@ -57,39 +57,56 @@ export function layoutText(layout: KeptLayout): string {
 }
 
 /** A layout from text; throws a sentence that says what is wrong with it. A bare list of pieces will do. */
-export function parseLayout(text: string): KeptLayout {
+export function parseLayout(text: string, book: Book): KeptLayout {
   let document: unknown;
   try {
     document = JSON.parse(text);
   } catch {
     throw new Error('This is not JSON: something is missing or cut off.');
   }
-  return readLayout(Array.isArray(document) ? { pieces: document } : document);
+  return readLayout(Array.isArray(document) ? { pieces: document } : document, (written) => writtenTable(written, book));
 }
 
-function readLayout(document: unknown): KeptLayout {
+type Table = Pick<KeptLayout, 'edition' | 'scenario' | 'size'>;
+
+/** What this browser wrote itself; the referee has a word about it anyway. */
+function keptTable({ edition, scenario, size }: Record<string, unknown>): Table {
+  if (typeof edition !== 'string' || typeof scenario !== 'string') throw new Error('It names no edition, or no scenario.');
+  return { edition, scenario, size: sizeOf(size) ?? wrongSize('two numbers of inches') };
+}
+
+/** What somebody wrote: all of it may be left out. */
+function writtenTable({ edition, scenario, size }: Record<string, unknown>, book: Book): Table {
+  const id = edition === undefined ? usual(book, 'edition') : edition;
+  const known = typeof id === 'string' ? editionOf(book, id) : undefined;
+  if (!known) throw new Error(`There is no edition "${String(edition)}".`);
+  const { least_side: least, greatest_side: most } = book;
+  const sides = size === undefined ? known.size : sizeOf(size);
+  if (!sides?.every((side) => side >= least && side <= most)) return wrongSize(`two numbers of inches, ${least} to ${most}`);
+  return { edition: known.id, scenario: typeof scenario === 'string' ? scenario : usual(book, 'scenario'), size: sides };
+}
+
+function readLayout(document: unknown, tableOf: (written: Record<string, unknown>) => Table): KeptLayout {
   if (!isRecord(document)) throw new Error('A layout is an object with a list of pieces.');
-  const { pieces, size, edition = 'basic-2021' } = document;
+  const { pieces } = document;
   if (!Array.isArray(pieces)) throw new Error('There is no list of pieces in it.');
   if (pieces.length > MOST_PIECES) throw new Error(`${pieces.length} pieces are too many; ${MOST_PIECES} is the most.`);
-  const known = EDITIONS.find(({ id }) => id === edition);
-  if (!known) throw new Error(`There is no edition "${String(edition)}".`);
   return {
     id: typeof document.id === 'string' && document.id ? document.id : freshLayoutId(),
     name: typeof document.name === 'string' && document.name.trim() ? document.name.trim().slice(0, 60) : 'Layout',
-    edition: known.id,
-    scenario: typeof document.scenario === 'string' ? document.scenario : 'learning',
-    size: size === undefined ? known.size : readSize(size),
+    ...tableOf(document),
     pieces: pieces.map(readPiece),
     ...(Array.isArray(document.locked) ? { locked: document.locked.filter((at) => Number.isInteger(at)) } : {}),
   };
 }
 
-function readSize(size: unknown): Size {
+function sizeOf(size: unknown): Size | undefined {
   const [w, d] = Array.isArray(size) ? (size as unknown[]) : [];
-  if (!isNumber(w) || !isNumber(d) || w < 12 || d < 12 || w > 96 || d > 96)
-    throw new Error('The size of the table is two numbers of inches, 12 to 96.');
-  return [w, d];
+  return isNumber(w) && isNumber(d) ? [w, d] : undefined;
+}
+
+function wrongSize(right: string): never {
+  throw new Error(`The size of the table is ${right}.`);
 }
 
 const NUMBERS = ['heading', 'width', 'depth', 'height'] as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PieceKind } from '../mystic';
+import { BOOK } from '../fixtures/book';
+import type { PieceKind } from '../told.gen';
 import { pieceArt } from './art';
 import { dropLayout, keepLayout, keptLayouts, layoutText, parseLayout, type KeptLayout } from './layouts';
 import { hull } from './outline';
@@ -216,9 +217,9 @@ describe('a layout', () => {
   };
 
   it('comes back from text as it went', () => {
-    expect(parseLayout(layoutText(layout))).toEqual({ ...layout, id: expect.stringMatching(/^layout-/) });
-    expect(parseLayout(layoutText({ ...layout, pieces: [] })).pieces).toEqual([]);
-    expect(parseLayout('[{"kind":"hill","x":1,"y":2}]')).toMatchObject({
+    expect(parseLayout(layoutText(layout), BOOK)).toEqual({ ...layout, id: expect.stringMatching(/^layout-/) });
+    expect(parseLayout(layoutText({ ...layout, pieces: [] }), BOOK).pieces).toEqual([]);
+    expect(parseLayout('[{"kind":"hill","x":1,"y":2}]', BOOK)).toMatchObject({
       name: 'Layout',
       size: [48, 48],
       pieces: [{ kind: 'hill', x: 1, y: 2 }],
@@ -235,15 +236,15 @@ describe('a layout', () => {
     ['{"pieces":[{"kind":"hill","x":1,"y":1,"width":-2}]}', 'width is not a number'],
     ['{"pieces":[{"kind":"hill","x":1,"y":1,"classes":3}]}', 'classes is not a word'],
     ['{"pieces":[{"kind":"hill","x":1,"y":1,"solid":"yes"}]}', 'solid is true or false'],
-    ['{"pieces":[],"size":[5,48]}', '12 to 96'],
+    ['{"pieces":[],"size":[5,48]}', '36 to 72'],
     ['{"pieces":[],"edition":"third"}', 'no edition "third"'],
     [JSON.stringify({ pieces: Array(61).fill({ kind: 'hill', x: 1, y: 1 }) }), '61 pieces are too many'],
   ])('is refused with a sentence: %s', (text, says) => {
-    expect(() => parseLayout(text)).toThrow(says);
+    expect(() => parseLayout(text, BOOK)).toThrow(says);
   });
 
   it('never has anybody get up on what is solid', () => {
-    const [explicit] = parseLayout('[{"kind":"hill","x":1,"y":2,"solid":true,"ascent":"anyone"}]').pieces;
+    const [explicit] = parseLayout('[{"kind":"hill","x":1,"y":2,"solid":true,"ascent":"anyone"}]', BOOK).pieces;
     expect(explicit).toMatchObject({ solid: true, ascent: 'climb' });
     const usual = { hill: { ...KINDS.hill, ascent: 'anyone' } };
     expect(fromDocument({ kind: 'hill', x: 1, y: 2, solid: true }, usual, 1).ascent).toBe('climb');

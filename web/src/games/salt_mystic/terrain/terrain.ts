@@ -1,6 +1,7 @@
 /** A table of terrain in inches: pieces, and everything the editor does with them. Nothing here changes what it is given. */
 
-import type { PieceDocument, PieceKind } from '../mystic';
+import type { PieceDocument } from '../mystic';
+import type { PieceKind } from '../told.gen';
 
 export interface Piece {
   id: number;

@@ -1,7 +1,8 @@
 import { announce } from '../../../../lib/announcer.svelte';
 import { ApiError } from '../../../../lib/api';
 import { freshName } from '../../decks/decks';
-import { mystic, scenarioOf, type EditionId, type Layout } from '../../mystic';
+import { editionOf, mystic, scenarioOf, usual, type Book } from '../../mystic';
+import type { ProposedTable } from '../../told.gen';
 import { Past } from '../../../../lib/past.svelte';
 import { go } from '../../../../lib/router.svelte';
 import { MOST_PIECES, dropLayout, freshLayoutId, keepLayout, keptLayouts, layoutText, parseLayout, type KeptLayout } from '../layouts';
@@ -29,7 +30,7 @@ import {
 export interface Draft {
   id: string;
   name: string;
-  edition: EditionId;
+  edition: string;
   scenario: string;
   size: Size;
   pieces: Piece[];
@@ -43,14 +44,7 @@ const RIGHT = ['.', '>', ':'];
 
 /** The table that is being laid out, and everything that can be done to it. Every change is kept in this browser. */
 export class Editor {
-  readonly past = new Past<Draft>({
-    id: freshLayoutId(),
-    name: 'My table',
-    edition: 'basic-2021',
-    scenario: 'learning',
-    size: [48, 48],
-    pieces: [],
-  });
+  readonly past: Past<Draft>;
   kept: KeptLayout[] = $state.raw(keptLayouts());
   dropped: KeptLayout | undefined = $state.raw();
   kinds: Kinds = $state.raw({});
@@ -63,25 +57,39 @@ export class Editor {
   /** The number that the generator starts from. */
   seed = $state(1);
 
-  readonly draft: Draft = $derived(this.past.now);
+  readonly draft: Draft = $derived.by(() => this.past.now);
   readonly chosen: Piece | undefined = $derived(this.draft.pieces.find(({ id }) => id === this.selected));
   readonly names: Map<number, string> = $derived(labels(this.draft.pieces, this.kinds));
-  readonly clear: number = $derived(scenarioOf(this.draft.scenario)?.clear ?? EDGE);
+  readonly clear: number = $derived.by(() => scenarioOf(this.book, this.draft.scenario)?.clear ?? EDGE);
   readonly limits: Limits = $derived({ size: this.draft.size, grid: this.grid, keep: this.keeps ? this.clear : 0 });
   readonly isKept: boolean = $derived(this.kept.some(({ id }) => id === this.draft.id));
 
-  constructor(private readonly game: string) {}
+  constructor(
+    private readonly game: string,
+    readonly book: Book,
+  ) {
+    const edition = usual(book, 'edition');
+    const [width, depth] = editionOf(book, edition)!.size;
+    this.past = new Past<Draft>({
+      id: freshLayoutId(),
+      name: 'My table',
+      edition,
+      scenario: usual(book, 'scenario'),
+      size: [width, depth],
+      pieces: [],
+    });
+  }
 
   /** The layout that a link asks for, else the last one, else a first table. */
   async begin(asked: string | null): Promise<void> {
     const first = this.kept.find(({ id }) => id === asked) ?? this.kept[0];
     if (first) await this.open(first);
-    else await this.generate({ scenario: 'risen', fresh: true });
+    else await this.generate({ scenario: this.book.scenarios.find(({ is_varied }) => is_varied)?.id, fresh: true });
   }
 
-  async #fetch(scenario: string, edition: EditionId, size?: Size): Promise<Layout | undefined> {
+  async #fetch(edition: string, scenario?: string, size?: Size): Promise<ProposedTable | undefined> {
     try {
-      const layout = await mystic.layout(scenario, edition, this.seed, size);
+      const layout = await mystic.layout(edition, this.seed, scenario, size);
       this.kinds = layout.kinds;
       this.trouble = undefined;
       return layout;
@@ -94,10 +102,10 @@ export class Editor {
   /** What the generator proposes for the scenario, in place of what is there. */
   async generate({ scenario = this.draft.scenario, fresh = false } = {}): Promise<void> {
     const { edition, size } = this.draft;
-    const layout = await this.#fetch(scenario, edition, fresh ? undefined : size);
+    const layout = await this.#fetch(edition, scenario, fresh ? undefined : size);
     if (!layout) return;
     const pieces = fromDocuments(layout.pieces, layout.kinds);
-    const name = scenarioOf(scenario)?.name ?? 'My table';
+    const name = scenarioOf(this.book, scenario)?.name ?? 'My table';
     this.selected = 0;
     if (fresh) this.past.start({ ...this.draft, name, scenario, size: layout.size, pieces });
     else this.edit({ ...this.draft, scenario, size: layout.size, pieces });
@@ -207,15 +215,15 @@ export class Editor {
 
   sized(side: 0 | 1, text: string): void {
     const value = Number(text);
-    if (!Number.isInteger(value) || value < 12 || value > 96) return;
+    if (!Number.isInteger(value) || value < this.book.least_side || value > this.book.greatest_side) return;
     const size: Size = side ? [this.draft.size[0], value] : [value, this.draft.size[1]];
     const pieces = this.draft.pieces.map((piece) => settle(piece, { size, grid: 0, keep: 0 }));
     this.edit({ ...this.draft, size, pieces }, 'size');
   }
 
-  inEdition(edition: EditionId): void {
+  inEdition(edition: string): void {
     this.edit({ ...this.draft, edition });
-    void this.#fetch('learning', edition);
+    void this.#fetch(edition);
   }
 
   // --- Layouts ---
@@ -231,7 +239,7 @@ export class Editor {
   }
 
   async open(layout: KeptLayout): Promise<void> {
-    await this.#fetch('learning', layout.edition);
+    await this.#fetch(layout.edition);
     this.selected = 0;
     const pieces = fromDocuments(layout.pieces, this.kinds).map((piece, i) => ({ ...piece, locked: layout.locked?.includes(i) ?? false }));
     const { id, name, edition, scenario, size } = layout;
@@ -258,7 +266,7 @@ export class Editor {
   /** A layout from text as a new one; what comes back is wrong with it. */
   take(text: string): string[] {
     try {
-      const read = parseLayout(text);
+      const read = parseLayout(text, this.book);
       const fresh = {
         ...read,
         id: freshLayoutId(),
