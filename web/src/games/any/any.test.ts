@@ -74,6 +74,7 @@ describe('the board of any game', () => {
     store.shown = { ...first.view, vetoes: [...((vetoed as unknown as Snapshot).view.vetoes as unknown[]), { seat: 1, stands: true }] };
     const found = mounted(Board, { store }).querySelector('[data-entry=vetoes]')!;
     expect([...found.querySelectorAll('th')].map(words)).toEqual(['Seat', 'Stands']);
+    expect(words([...found.querySelectorAll('td')].at(-2)!)).toBe('Mary'); // a seat by the name of whoever sits there
   });
 });
 
