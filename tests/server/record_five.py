@@ -16,7 +16,7 @@ from tests.server.house import BOT, HOT, ME, House, Message, Wire, open_house, u
 from tests.server.toy_games import toy_games
 
 TARGET = Path(__file__).parents[2] / "web" / "src" / "test" / "fixtures" / "five.json"
-GAMES = ("drift", "lots", "rowboat")
+GAMES = ("atlas", "drift", "lots", "rowboat")
 
 
 def heard(wire: Wire) -> list[Message]:
@@ -75,6 +75,17 @@ def measured(house: House) -> dict[str, Any]:
     return {"messages": heard(wire)}
 
 
+def map_of_places(house: House) -> dict[str, Any]:
+    """A question with many options, in the second round."""
+    anne = house.person()
+    table = anne.open(ME, BOT, game="atlas")
+    wire = anne.watch(table)
+    wire.of_type("snapshot")
+    wire.choose(0, "sail:7")
+    wire.until(lambda m: m["type"] == "update" and m["ask"] is not None and m["version"] > 1)
+    return {"messages": heard(wire)}
+
+
 def hot_seats(house: House) -> dict[str, Any]:
     """Five at one screen: the first one seals, then the second."""
     anne = house.person()
@@ -104,6 +115,7 @@ def main() -> None:
             "auction": auction(house),
             "leaving": leaving(house),
             "measured": measured(house),
+            "many": map_of_places(house),
             "hot": hot_seats(house),
         }
     TARGET.parent.mkdir(exist_ok=True)

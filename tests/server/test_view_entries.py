@@ -9,7 +9,7 @@ from saltbox.server.audience_messages import view_of
 from saltbox.server.installed_games import game_infos
 
 OF_EVERY_VIEW = {"seat", "sealed", "outcome"}
-GAMES = ("drift", "lots", "raft", "salt-and-bones", "salt-mystic", "tides")
+GAMES = ("atlas", "drift", "lots", "raft", "salt-and-bones", "salt-mystic", "tides")
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -15,6 +15,7 @@ from saltbox.server.installed_games import game_infos
 ROOT = Path(__file__).parents[2]
 ENTRY_POINTS = """
 [saltbox.games]
+atlas = tests.toys.atlas:ATLAS
 drift = tests.toys.drift:DRIFT
 lots = tests.toys.lots:LOTS
 raft = tests.toys.raft:RAFT

@@ -145,6 +145,14 @@ def _thawed(field: Field, values: list[Any]) -> list[Any]:
     return [freeze(v) for v in values]
 
 
+class Seen(NamedTuple):
+    """An entry of a view: a value, a list, or one for each seat; or only how many things lie there."""
+
+    name: str
+    kind: str  # "value", "list" or "per_seat"
+    is_counted: bool
+
+
 class Hidden(NamedTuple):
     """Cards of one pile that somebody cannot see: the field, the owner (or -1 for a LIST), and which cards."""
 
@@ -237,6 +245,11 @@ class Schema(Generic[S]):
                 view[name] = [len(v) if type(v) is tuple else None for v in value]
         return view
 
+    def view_entries(self) -> list[Seen]:
+        """What every view holds, in its order."""
+        seen = [(name, field) for name, field in self.cls.SCHEMA.items() if _is_seen(field)]
+        return [Seen(name, field.kind.name.lower(), _is_counted(field)) for name, field in seen]
+
     def view_types(self) -> dict[str, Any]:
         """The type of each entry of a view, as the annotations of the state and its schema say."""
         hints: dict[str, Any] = {}
@@ -303,6 +316,10 @@ def _records(told: Callable[[str], Any], entry: tuple[str, ...]) -> tuple[Any, .
 
 def _is_seen(field: Field) -> bool:
     return field.seen_by is EVERYONE or field.kind is not VALUE
+
+
+def _is_counted(field: Field) -> bool:
+    return field.seen_by is not EVERYONE and (field.kind is LIST or field.seen_by is NOBODY)
 
 
 def _seen_as(field: Field, hint: Any) -> Any:

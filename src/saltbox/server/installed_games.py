@@ -3,7 +3,9 @@
 import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Any, Literal
+from typing import Any
+
+from msgspec import convert
 
 from saltbox.bots import find_bots, games_of
 from saltbox.engine import (
@@ -19,7 +21,6 @@ from saltbox.engine import (
 )
 from saltbox.engine.catalogue import catalogue_text, read_catalogue
 from saltbox.engine.errors import Problem as WrittenProblem
-from saltbox.engine.state import EVERYONE, LIST, NOBODY, PER_SEAT, VALUE, Kind, State
 from saltbox.engine.told import as_data, record_from_query
 from saltbox.server.errors import Problem
 from saltbox.server.plain import plain_sentence
@@ -38,11 +39,6 @@ from saltbox.wire.messages import (
 
 CUSTOM = "custom"
 SETS_KEPT = 16  # of cards: those of the games, of this server, and of tables that are looked at
-KINDS: Mapping[Kind, Literal["value", "list", "per_seat"]] = {
-    VALUE: "value",
-    LIST: "list",
-    PER_SEAT: "per_seat",
-}
 MOST_PROBLEMS = 50  # more than anybody reads at once
 
 
@@ -74,20 +70,8 @@ def _game_info(game: Game[Any]) -> GameInfo:
         built=True,
         seats=list(game.seats),
         options=options,
-        view=_view_entries(game.schema.cls),
+        view=[convert(seen._asdict(), ViewEntry) for seen in game.schema.view_entries()],
     )
-
-
-def _view_entries(state: type[State]) -> list[ViewEntry]:
-    """What the views of these states hold; what nobody may see and nobody can count is not there."""
-    entries = []
-    for name, field in state.SCHEMA.items():
-        if field.seen_by is EVERYONE:
-            entries.append(ViewEntry(name=name, kind=KINDS[field.kind]))
-        elif field.kind is not VALUE:
-            is_counted = field.kind is LIST or field.seen_by is NOBODY
-            entries.append(ViewEntry(name=name, kind=KINDS[field.kind], is_counted=is_counted))
-    return entries
 
 
 def players_words(seats: Sequence[int]) -> str:

@@ -1,5 +1,5 @@
 import { flushSync } from 'svelte';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import App from '../App.svelte';
 import { box } from '../lib/games.svelte';
 import { router } from '../lib/router.svelte';
@@ -129,7 +129,22 @@ describe('a game without a folder', () => {
     expect(Object.keys(wished!.options as object)).toEqual(['bare_hands']);
   });
 
-  it('is where a path without a game leads, if it is the first that can be played', async () => {
+  it('is one of those to choose from where a path names none', async () => {
+    const told = SERVER['GET /api/games'];
+    SERVER['GET /api/games'] = [
+      GAME,
+      { ...GAME, name: 'second', title: 'Second' },
+      { ...GAME, name: 'later', title: 'Later', built: false },
+    ];
+    onTestFinished(() => void (SERVER['GET /api/games'] = told));
+    const page = await opened('/rules', (page) => page.querySelector('main li'));
+    expect(page.querySelector('h1')!.textContent).toBe('Rules: of which game?');
+    expect([...page.querySelectorAll('main li a')].map((each) => each.getAttribute('href'))).toEqual(['/rules/stranger', '/rules/second']);
+    const lessons = await opened('/learn', (page) => page.querySelector('main p'));
+    expect(lessons.querySelector('main')!.textContent).toContain('No game of this box has that yet.');
+  });
+
+  it('is where a path without a game leads, if it is the only one that can be played', async () => {
     const page = await opened('/cards', (page) => page.querySelector('.cards li'));
     expect(page.querySelector('h1')!.textContent).toBe('Cards of Stranger');
   });

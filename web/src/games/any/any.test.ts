@@ -74,6 +74,7 @@ describe('the board of any game', () => {
     store.shown = { ...first.view, vetoes: [...((vetoed as unknown as Snapshot).view.vetoes as unknown[]), { seat: 1, stands: true }] };
     const found = mounted(Board, { store }).querySelector('[data-entry=vetoes]')!;
     expect([...found.querySelectorAll('th')].map(words)).toEqual(['Seat', 'Stands']);
+    expect(words([...found.querySelectorAll('td')].at(-2)!)).toBe('Mary'); // a seat by the name of whoever sits there
   });
 });
 
@@ -108,6 +109,28 @@ describe('the choices of any game', () => {
     expect(store.hands.back()).toBe(true);
     expect(store.hands.found).toHaveLength(first.ask!.options.length);
     expect(store.hands.back()).toBe(false);
+  });
+
+  it('stand in groups where they are many, and those that are looked for come first', async () => {
+    const { store, sent } = heard(table, five.many.messages);
+    await vi.waitFor(() => expect(store.ask).not.toBeNull());
+    const page = choices(store);
+    const all = store.ask!.options.length;
+    expect(all).toBeGreaterThan(40);
+    expect([...page.querySelectorAll('h4')].map(words)).toEqual(['Sail', 'Walk', 'Stay']);
+    expect(page.querySelectorAll('.option')).toHaveLength(all);
+    expect([...page.querySelectorAll('.option kbd')].map(words)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+    const taken = page.querySelector("[data-choice='sail:7'] .sum .tot");
+    expect(words(taken)).toBe('0'); // what it would come to: somebody has been there
+    const search = page.querySelector<HTMLInputElement>('input[type=search]')!;
+    search.value = 'walk:2';
+    search.dispatchEvent(new Event('input', { bubbles: true }));
+    flushSync();
+    expect([...page.querySelectorAll<HTMLElement>('.option')].map((one) => one.dataset.choice)).toEqual(
+      ['2', '20', '21', '22', '23', '24'].map((place) => `walk:${place}`),
+    );
+    search.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    expect(sent.at(-1)).toMatchObject({ type: 'choose', choice: 'walk:2' });
   });
 
   it('are written where they cannot be listed, with the word of the server on it', async () => {

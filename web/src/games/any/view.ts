@@ -6,6 +6,8 @@ import type { TableStore } from '../../frame/table.svelte';
 /** Any view, sorted by what the server says that it holds. Nothing is guessed from how a value looks. */
 
 const HIDDEN = '?'; // what a view shows of a thing that lies face down
+/** What every record calls a seat. */
+export const SEAT = 'seat';
 const OF_EVERY_VIEW = new Set(['seat', 'sealed', 'outcome']); // the frame tells these
 
 export interface Entry {
