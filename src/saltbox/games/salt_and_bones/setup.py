@@ -28,7 +28,7 @@ OPTIONS = {
     "first_momentum": Option(
         "SB-SETUP-4",
         RANDOM,
-        (RANDOM, *FIRST),
+        (RANDOM, "seat0", "seat1"),
         "Who starts with Momentum: by chance, or a named seat.",
     ),
     "cards": Option(
