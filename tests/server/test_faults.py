@@ -7,7 +7,7 @@ import sqlite3
 import time
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 import structlog
@@ -57,6 +57,28 @@ def test_a_fault_in_the_rules_leaves_the_table_as_it_was(house: House, monkeypat
     wire.choose(seat, "strategy", number)
     assert wire.until(lambda m: m.get("version") == 1)
     anne.watch(other).play(0, Random(51), most=3)
+
+
+def test_a_fault_in_a_judgement_leaves_the_table_as_it_was(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anne = house.person()
+    table = anne.open(ME, ME)
+    asked = [anne.get(f"/api/tables/{table}/seat/{seat}") for seat in (0, 1)]
+    seat = next(n for n in (0, 1) if asked[n]["ask"])
+    body = {"type": "choose", "seat": seat, "number": asked[seat]["ask"]["number"], "choice": "nonsense"}
+    questions = find_game("salt-and-bones").named_questions
+
+    def broken(s: Any, choice: str, seat: int) -> NoReturn:
+        raise ZeroDivisionError("an injected fault")
+
+    with monkeypatch.context() as patch:
+        patch.setitem(questions, "draw", questions["draw"]._replace(refuse=broken))
+        assert anne.post(f"/api/tables/{table}/choose", body, expect=409)["code"] == "rules_fault"
+    (bundle,) = (house.settings.data / "bugs").glob(f"{table}-*.json")
+    assert "an injected fault" in bundle.read_text()
+    assert anne.post(f"/api/tables/{table}/choose", body, expect=422)["rule"] == "SB-DRAW-6"
+    assert anne.post(f"/api/tables/{table}/choose", {**body, "choice": "attack"})["version"] >= 1
 
 
 async def no_space(job: Any) -> None:

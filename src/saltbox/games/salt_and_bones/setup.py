@@ -30,7 +30,8 @@ OPTIONS = {
         RANDOM,
         (
             Value(RANDOM, "by chance"),
-            *[Value(name, f"the {'second' if seat else 'first'} captain") for name, seat in FIRST.items()],
+            Value("seat0", "the first captain"),
+            Value("seat1", "the second captain"),
         ),
         "Who starts with Momentum: by chance, or a named seat.",
         title="Who starts with Momentum",

@@ -63,13 +63,17 @@ def resolve_chained(s: Duel, last: CardId, last_chained: bool) -> None:
     The turn does not end with it: the last placed card still decides whether another may be tried.
     [SB-NEGATE-5] [SB-CHAIN-10] [SB-CARD-2]
     """
-    seat, card, placement, negated = s.plays.pop()
-    if negated:
-        s.attack_discard.append(card)
-        say(s, CardNegated, seat, card)
-        later(s, call(offer_chain, seat, last, last_chained))
+    play = s.plays.pop()
+    if play.negated:
+        s.attack_discard.append(play.card)
+        say(s, CardNegated, play.seat, play.card)
+        later(s, call(offer_chain, play.seat, last, last_chained))
     else:
-        in_order(s, call(attack, seat, card, placement, True), call(offer_chain, seat, card, True))
+        in_order(
+            s,
+            call(attack, play.seat, play.card, play.placement, True),
+            call(offer_chain, play.seat, play.card, True),
+        )
 
 
 def refuse_chain(s: Duel, choice: Choice, seat: Seat, last: CardId, last_chained: bool) -> Reason:

@@ -98,15 +98,14 @@ def land_damage(s: Duel) -> None:
 
     [SB-DAMAGE-10] [SB-BLOCK-1]
     """
-    which = which_instance(s)
-    dealer, amount, _, _, negated, _ = s.damage.pop()
-    target = other(dealer)
-    if negated:
-        say(s, DamageNegated, target, amount, *which)
-        activate(s, dealer, "my_instance_negated")
+    which, instance = which_instance(s), s.damage.pop()
+    target = other(instance.dealer)
+    if instance.negated:
+        say(s, DamageNegated, target, instance.amount, *which)
+        activate(s, instance.dealer, "my_instance_negated")
         return
-    s.health[target] = max(0, s.health[target] - amount)
-    say(s, DamageLanded, target, amount, s.health[target], *which)
+    s.health[target] = max(0, s.health[target] - instance.amount)
+    say(s, DamageLanded, target, instance.amount, s.health[target], *which)
 
 
 STEPS = (damage_instance, forced_blocks, defend, land_damage)

@@ -186,8 +186,8 @@ def about_turn(s: Duel, seat: Seat) -> tuple[Atom, ...]:
 
 def about_attack(s: Duel, seat: Seat) -> tuple[Atom, ...]:
     """W2: who laid which card where."""
-    card, placement, owner = s.laid[-1]
-    return (("attack", owner, card, placement),)
+    laid = s.laid[-1]
+    return (("attack", laid.seat, laid.card, laid.placement),)
 
 
 def about_damage(s: Duel, seat: Seat) -> tuple[Atom, ...]:
