@@ -71,8 +71,9 @@ class WrittenError(SaltboxError):
     @classmethod
     def of(cls, problems: Iterable[Problem]) -> Self:
         """All that is wrong at once."""
-        error = cls("")
-        error._problems = tuple(problems)
+        found = tuple(problems)
+        error = cls("\n".join([str(problem) for problem in found]))
+        error._problems = found
         return error
 
     @property
