@@ -9,8 +9,8 @@ interface Icons {
   CARD_ICONS: Record<string, string>;
   MARKS: Record<string, string>;
   UNKNOWN_ICON: string;
-  iconBody(name: string): string;
-  cardIcon(card: string): string;
+  iconBody: (name: string) => string;
+  cardIcon: (card: string) => string;
 }
 
 const GAMES = Object.entries(import.meta.glob<Icons>('../games/*/icons.ts', { eager: true })).map(([path, icons]) => ({

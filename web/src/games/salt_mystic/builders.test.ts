@@ -59,11 +59,13 @@ beforeEach(() => {
   asked = [];
   problems = [];
   at('/');
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+  });
   vi.stubGlobal('fetch', (path: string, how: RequestInit) => {
-    asked.push({ path, method: String(how.method), body: how.body ? JSON.parse(String(how.body)) : undefined });
+    asked.push({ path, method: String(how.method), body: how.body ? JSON.parse(how.body as string) : undefined });
     const found = served(path, String(how.method));
     return Promise.resolve(found === undefined ? answer({ code: 'not_found', text: 'Nothing there.' }, 404) : answer(found));
   });
@@ -86,7 +88,7 @@ async function until(isSo: () => unknown) {
 const checks = () => asked.filter(({ path }) => path.endsWith('/check')).map(({ body }) => body.options);
 function button(page: ParentNode, words: string): HTMLButtonElement {
   const found = [...page.querySelectorAll<HTMLButtonElement>('button, a')].find(
-    (each) => each.getAttribute('aria-label') === words || each.textContent!.trim().startsWith(words),
+    (each) => each.getAttribute('aria-label') === words || each.textContent.trim().startsWith(words),
   );
   expect(found, words).toBeDefined();
   return found!;
@@ -126,7 +128,7 @@ describe('the deck builder', () => {
         .slice(-2),
     ).toEqual(['basic-2021', 'quickstart']);
     expect(checks().at(-1).decks).toEqual([STARTERS[0]!.cards, 'salt-flats']);
-    expect([...page.querySelectorAll('.both li')].map((each) => each.textContent!.trim())).toEqual([
+    expect([...page.querySelectorAll('.both li')].map((each) => each.textContent.trim())).toEqual([
       'It has 4 cards. SM-DECK-1',
       'No Guardian. SM-DECK-3',
       'It has 4 cards. SM-DECK-1',
@@ -279,14 +281,14 @@ describe('the terrain editor', () => {
 
 describe('a new game', () => {
   const choose = (page: HTMLElement, words: string) => {
-    const label = [...page.querySelectorAll('label')].find((each) => each.textContent!.includes(words))!;
+    const label = [...page.querySelectorAll('label')].find((each) => each.textContent.includes(words))!;
     label.querySelector('input')!.click();
     flushSync();
   };
 
   it('opens a table against the strongest bot, on the map that is shown', async () => {
     const page = mounted(NewGamePage, { game });
-    await until(() => page.textContent!.includes('Something stirs.'));
+    await until(() => page.textContent.includes('Something stirs.'));
     choose(page, 'Risen');
     await until(() => checks().at(-1)?.scenario === 'risen');
     button(page, 'Start').click();

@@ -65,7 +65,8 @@ export function optionOf(book: Book, name: string): GameOption | undefined {
 
 /** What is played if nobody says otherwise. */
 export function usual(book: Book, option: 'edition' | 'scenario' | 'defender'): string {
-  return String(optionOf(book, option)?.default ?? '');
+  const value = optionOf(book, option)?.default;
+  return typeof value === 'string' ? value : '';
 }
 
 // --- Cards ---
@@ -78,10 +79,7 @@ export const FACTIONS: { id: Faction; name: string }[] = [
   { id: '', name: 'No sigil' },
 ];
 
-const spelled = (value: unknown) =>
-  String(value ?? '')
-    .toLowerCase()
-    .replaceAll(/[_\s]+/g, '-');
+const spelled = (value: unknown) => (typeof value === 'string' ? value : '').toLowerCase().replaceAll(/[_\s]+/g, '-');
 
 /** Whose sigil a card bears; none is the empty one. */
 export function factionOf(card: CardInfo): Faction {

@@ -75,11 +75,13 @@ describe('a new game against the Wolfpack', () => {
     late = undefined;
     history.replaceState(null, '', '/new/salt-mystic?with=solo');
     router.read();
-    HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-      this.open = true;
-    };
+    Object.assign(HTMLDialogElement.prototype, {
+      showModal(this: HTMLDialogElement) {
+        this.open = true;
+      },
+    });
     vi.stubGlobal('fetch', (path: string, how: RequestInit) => {
-      if (path.endsWith('/check')) asked.push(JSON.parse(String(how.body)).options);
+      if (path.endsWith('/check')) asked.push(JSON.parse(how.body as string).options);
       return Promise.resolve(path.endsWith('/cards') ? late : undefined).then(() => answer(served(path)));
     });
   });
@@ -94,7 +96,7 @@ describe('a new game against the Wolfpack', () => {
     );
   const panel = (page: HTMLElement) => page.querySelector<HTMLElement>('[aria-labelledby=lists]')!;
   const button = (within: ParentNode, words: string) =>
-    [...within.querySelectorAll('button')].find((each) => each.textContent!.trim() === words)!;
+    [...within.querySelectorAll('button')].find((each) => each.textContent.trim() === words)!;
   const lines = (page: HTMLElement, id: string) => [...panel(page).querySelectorAll<HTMLSelectElement>(`[data-list=${id}] select`)];
   async function choose(select: HTMLSelectElement, value: string) {
     select.value = value;
@@ -135,7 +137,7 @@ describe('a new game against the Wolfpack', () => {
     await choose(page.querySelectorAll<HTMLSelectElement>('label.deck select')[1]!, 'salt-flats');
     await until(() => asked.at(-1).lists['flats-watchman']);
     expect(Object.keys(asked.at(-1).lists)).toEqual(['flats-watchman']);
-    expect([...panel(page).querySelectorAll('.resting button')].map((each) => each.textContent!.trim())).toEqual([
+    expect([...panel(page).querySelectorAll('.resting button')].map((each) => each.textContent.trim())).toEqual([
       'Karak',
       'Ridge Marksman',
     ]);
@@ -193,7 +195,7 @@ describe('a new game against the Wolfpack', () => {
     const page = mounted(NewGamePage, { game });
     await until(() => asked.length);
     const [mine, other] = page.querySelectorAll<HTMLSelectElement>('label.deck select');
-    const mirror = [...page.querySelectorAll('label')].find((each) => each.textContent!.includes('Mirror match'))!.querySelector('input')!;
+    const mirror = [...page.querySelectorAll('label')].find((each) => each.textContent.includes('Mirror match'))!.querySelector('input')!;
     mirror.click();
     await choose(mine!, 'deck-1');
     expect([mine!.value, other!.value]).toEqual(['deck-1', 'mountains']);

@@ -146,7 +146,8 @@ export function factionSeen(cards: Cards, b: Battle, seat: number): string {
 }
 
 export function factionOf(cards: Cards, card: string): string {
-  return String(infoOf(cards, card)?.values.faction ?? 'none').replaceAll('_', '-');
+  const faction = infoOf(cards, card)?.values.faction;
+  return typeof faction === 'string' ? faction.replaceAll('_', '-') : 'none';
 }
 
 export function stackAt(b: Battle, uid: number): Stack | undefined {

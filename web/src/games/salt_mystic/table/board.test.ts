@@ -101,7 +101,7 @@ describe('the board', () => {
   it('names say the Defense that the engine tells, and the printed one until then', () => {
     const store = table('activate');
     const found = mounted(Board, { store });
-    const karak = () => [...found.querySelectorAll('text.tag')].find((tag) => tag.textContent!.startsWith('Karak'))!.textContent;
+    const karak = () => [...found.querySelectorAll('text.tag')].find((tag) => tag.textContent.startsWith('Karak'))!.textContent;
     expect(karak()).toContain('Def 6');
     store.hands.defenses.value = { defenses: [{ uid: 2, defense: 11 }] };
     flushSync();
@@ -124,7 +124,7 @@ describe('the attack preview', () => {
     hands.judged.value = (told as { answer: unknown }).answer as MovePreviewTold;
     hands.target = 2;
     const found = mounted(Frame, { store, mode: 'play' });
-    const preview = found.querySelector('[aria-label="Preview"]')!.textContent!;
+    const preview = found.querySelector('[aria-label="Preview"]')!.textContent;
     expect(preview).toContain("5 of 6: uses up Augur's Warning with 2 or more; no hit counts");
     expect(preview).toContain("Augur's Warning makes it fail and is discarded; Karak stays.");
     expect(preview).not.toContain('the game is won');

@@ -169,7 +169,7 @@ describe('moving', () => {
 });
 
 describe('other questions', () => {
-  it('a Character that can act is chosen by a click, others are looked at', async () => {
+  it('a Character that can act is chosen by a click, others are looked at', () => {
     const { hands, chosen } = table('activate');
     expect(hands.click(2)).toBe(false);
     expect(hands.click(5)).toBe(true);
@@ -418,7 +418,7 @@ describe('other questions', () => {
     expect(buttons(store).map((one) => one.choice)).toEqual(['follow']);
   });
 
-  it('a card that cannot be played says why', async () => {
+  it('a card that cannot be played says why', () => {
     const { store, hands, sent } = table('afield');
     hands.pick('0a:mirror-array');
     expect(textOf(headline(store).words)).toContain('cannot be played now');

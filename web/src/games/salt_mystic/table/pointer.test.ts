@@ -2,7 +2,6 @@ import { flushSync } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import type { ClientMessage } from '../../../wire.gen';
 import { mounted } from '../../../test/mounted';
-import { readBattle } from './battle';
 import Board from './Board.svelte';
 import { snapshot, tableIn } from './fixtures/recorded';
 import type { BattleTable } from './store';
@@ -103,7 +102,7 @@ describe('a tap', () => {
 
   it('on the table ends the movement that is shown', async () => {
     const { store, hands, board } = table('activate', false);
-    const { version, view, ask } = snapshot('activate');
+    const { version, ask } = snapshot('activate');
     const attack = snapshot('fired').story.find((event) => event.name === 'attack_resolved');
     store.receive({ type: 'update', seat: 0, version: version + 1, view: {}, events: [attack!], ask });
     flushSync();

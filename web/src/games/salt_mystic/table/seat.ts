@@ -29,7 +29,7 @@ export function role(store: BattleTable, seat: number): string {
 /** The faction of a side, for its emblem and its words: by its cards, or by the deck that was agreed on. */
 export function faction(store: BattleTable, seat: number): { id: string; name: string } {
   const decks = store.info?.options?.decks;
-  const agreed = Array.isArray(decks) && typeof decks[seat] === 'string' ? (decks[seat] as string) : '';
+  const agreed = Array.isArray(decks) && typeof decks[seat] === 'string' ? decks[seat] : '';
   const id = factionSeen(store.cards, battle(store.view), seat) || agreed;
   return { id, name: id ? factionName(id) : '' };
 }

@@ -103,7 +103,7 @@ function aiming(store: BattleTable, hands: FieldHands, ask: BattleAsk): Headline
   const { aim } = hands;
   if (!aim || !hands.options.has(aim.uid)) {
     const [why, shortWhy] = hands.options.size ? [HINTS.attack!, SHORT_HINTS.attack] : hands.seat === store.side ? FROM_HAND : [''];
-    return { words: ask.words, why: why!, shortWhy, rule: ask.rule };
+    return { words: ask.words, why: why, shortWhy, rule: ask.rule };
   }
   const attacker = stackAt(hands.battle, hands.battle.current);
   return {
