@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Snapshot, Span, SumSpan, Update } from '../../../wire.gen';
+import type { Span, SumSpan } from '../../../wire.gen';
 import { textOf } from '../../../lib/said';
 import { mounted } from '../../../test/mounted';
 import { TableStore } from '../../../frame/table.svelte';
