@@ -1,5 +1,8 @@
 """The games under contract, and random players that walk through them."""
 
+from collections.abc import Iterable
+from random import Random
+
 import pytest
 
 from saltbox.engine import Match, Refused, find_game, find_games
@@ -32,3 +35,18 @@ def assert_known(match: Match, subject: Subject, seat: int, choice: str) -> None
     with pytest.raises(Refused) as caught:
         match.choose(seat, choice)
     assert caught.value.refusal == refusal
+
+
+def playing_a_clone_changes_nothing(subject: Subject, seeds: Iterable[int]) -> None:
+    """Clones that are played out now and then leave the game that they were made of alone."""
+    for seed in seeds:
+        alone, cloned = (new(subject, seed, listen=False) for _ in range(2))
+        dice = Random(seed)
+        for ask, choice in choices(alone, seed):
+            alone.choose(ask.seat, choice)
+            cloned.choose(ask.seat, choice)
+            if dice.random() < 0.03:
+                before, number = cloned.digest(), cloned.number
+                play_out(cloned.clone(), seed + 1)
+                assert (cloned.digest(), cloned.number) == (before, number)
+        assert (cloned.digest(), cloned.record()) == (alone.digest(), alone.record())

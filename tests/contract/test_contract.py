@@ -12,9 +12,18 @@ from saltbox.engine.game import RuleSet
 from saltbox.lab import contract
 from saltbox.lab.bench import Measured, player
 from saltbox.lab.measure import rate
-from tests.contract.players import ALL, BOX, Subject, choices, new, play_out, told
+from tests.contract.players import (
+    ALL,
+    BOX,
+    Subject,
+    choices,
+    new,
+    play_out,
+    playing_a_clone_changes_nothing,
+    told,
+)
 
-WHOLE_GAMES = 1_000
+WHOLE_GAMES = 200  # many more in test_soak.py
 TWIN_POSITIONS = 10_000
 
 every_game = pytest.mark.parametrize("subject", ALL, ids=str)
@@ -115,18 +124,7 @@ def test_no_card_vanishes_or_appears(subject: Subject) -> None:
 
 @every_game
 def test_playing_a_clone_never_changes_the_original(subject: Subject) -> None:
-    for seed in games(subject, WHOLE_GAMES):
-        alone, cloned = (new(subject, seed, listen=False) for _ in range(2))
-        dice = Random(seed)
-        for ask, choice in choices(alone, seed):
-            alone.choose(ask.seat, choice)
-            cloned.choose(ask.seat, choice)
-            if dice.random() < 0.03:
-                before, number = cloned.digest(), cloned.number
-                play_out(cloned.clone(), seed + 1)
-                assert (cloned.digest(), cloned.number) == (before, number)
-        assert cloned.digest() == alone.digest()
-        assert cloned.record() == alone.record()
+    playing_a_clone_changes_nothing(subject, games(subject, WHOLE_GAMES))
 
 
 @pytest.mark.parametrize("subject", [one for one in BOX if one.seats in one.game.lab.floors], ids=str)

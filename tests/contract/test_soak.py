@@ -5,7 +5,16 @@ from collections import Counter
 import pytest
 
 from saltbox.engine import Source
-from tests.contract.players import BOX, Subject, choices, new, play_out, told
+from saltbox.lab import contract
+from tests.contract.players import (
+    BOX,
+    Subject,
+    choices,
+    new,
+    play_out,
+    playing_a_clone_changes_nothing,
+    told,
+)
 from tests.engine.test_chance import chi_square
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(3_600)]
@@ -23,6 +32,16 @@ def test_100_000_imagined_worlds_look_the_same(subject: Subject) -> None:
                 assert told(match.imagine(seat, source), seat) == told(match, seat)
                 positions += 1
             match.choose(ask.seat, choice)
+
+
+@pytest.mark.parametrize("subject", BOX, ids=str)
+def test_2_000_games_are_saved_and_loaded_at_every_decision(subject: Subject) -> None:
+    contract.saved_and_loaded_nothing_differs(subject, range(2_000))
+
+
+@pytest.mark.parametrize("subject", BOX, ids=str)
+def test_the_clones_of_2_000_games_leave_them_alone(subject: Subject) -> None:
+    playing_a_clone_changes_nothing(subject, range(2_000))
 
 
 @pytest.mark.parametrize("subject", BOX, ids=str)
