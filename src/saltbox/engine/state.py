@@ -239,7 +239,7 @@ class Schema(Generic[S]):
             elif field.seen_by is OWNER:
                 entries = enumerate(value)
                 view[name] = [v if o == seat else veil(s, field, seat, o, v) for o, v in entries]
-                if field.told is not None:
+                if field.told is not None and any(view[name]):
                     view[name] = [_records(field.told, entry) for entry in view[name]]
             elif field.kind is PER_SEAT:
                 view[name] = [len(v) if type(v) is tuple else None for v in value]
