@@ -5,7 +5,7 @@ import { strong, textOf, type Said } from '../../../lib/said';
 import type { BattleAsk, BattleTable } from './store';
 import { waiting } from '../../../frame/waiting';
 import { calledOf, degrees, inches, nameOf, pieceNames, stackAt } from './battle';
-import { readPlay, verbOf } from './choices';
+import { readPlay, readThing, verbOf } from './choices';
 import type { FieldHands } from './hands.svelte';
 import { isPhantom, sideName } from './seat';
 import type { MovePreviewTold, RamPreview } from '../told.gen';
@@ -271,7 +271,7 @@ export function plainOptions(hands: FieldHands, ask: BattleAsk): OptionInfo[] {
 }
 
 function onTable(hands: FieldHands, option: OptionInfo): boolean {
-  if (hands.kind === 'pick' || hands.kind === 'piece' || hands.kind === 'target') return /^\d+$/.test(option.choice);
+  if (hands.kind === 'pick' || hands.kind === 'piece' || hands.kind === 'target') return readThing(option.choice) !== undefined;
   return hands.kind === 'play' && ['deploy', 'attach', 'break', 'guardian'].includes(verbOf(option.choice));
 }
 
