@@ -1,4 +1,4 @@
-"""Tables that measure, for any game: exact whole numbers, no floats, no rules of a game.
+"""Tables that measure and boards of hexes, for any game: exact whole numbers, no floats, no rules of a game.
 
 | what | module |
 |---|---|
@@ -9,4 +9,6 @@
 | how far something round can slide | slides |
 | lines of sight over pieces with heights | sight, shadows |
 | looking for an allowed place | search |
+| boards of hexes: ways, sight, pushes, regions | hexes |
+| their layout; the endless plane of hexes | hex_layout, hex_plane |
 """
