@@ -167,8 +167,11 @@ def rule_rows(name: str) -> list[dict[str, str]]:
     """The rules of a game as plain data."""
     from saltbox.engine.catalogue import catalogue_text, read_catalogue
 
-    found = read_catalogue(catalogue_text(find_game(name).name))
-    return [{"game": name, **rule._asdict()} for rule in found.values()]
+    found = read_catalogue(catalogue_text(find_game(name).name)).values()
+    return [
+        {"game": name, "id": rule.id, "text": rule.text, "marks": rule.marks, "heading": rule.heading}
+        for rule in found
+    ]
 
 
 def show_rules(rows: list[dict[str, str]]) -> None:

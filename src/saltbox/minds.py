@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from saltbox.engine import Ask, Choice, Match, Seat, Source, Space, Survey, View
+from saltbox.engine import Ask, Choice, Foreseen, Match, Seat, Source, Space, Survey, View
 from saltbox.engine.rules import Answer, Wish
 
 T = TypeVar("T")
@@ -43,6 +43,10 @@ class Mind:
     def measure(self, survey: Survey[Wish, Answer], wish: Wish) -> Answer:
         """What can be measured on the table, as on a screen."""
         return self._match.measure(self.seat, survey, wish)
+
+    def foresee(self, choice: Choice) -> Foreseen:
+        """What an answer to the open question would do, as on a screen."""
+        return self._match.foresee(self.seat, choice)
 
     def asked_about(self, ask: Ask) -> Any:
         """What the open Ask is about, as the record that its game declares; None if it is about nothing."""

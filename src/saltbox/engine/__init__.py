@@ -28,6 +28,7 @@ from saltbox.engine.errors import (
     UnknownGame,
     VersionError,
 )
+from saltbox.engine.foresight import Foreseen
 from saltbox.engine.game import Game, Leaving
 from saltbox.engine.match import Match, Outcome, Sealed
 from saltbox.engine.prose import OptionProse, Prose, Sentence, Term
@@ -46,6 +47,7 @@ __all__ = [
     "Choice",
     "DiceError",
     "DocumentError",
+    "Foreseen",
     "Game",
     "GameOver",
     "Leaving",

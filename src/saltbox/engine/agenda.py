@@ -6,7 +6,7 @@ A frame is a tuple: the name of a step and its arguments, or ("ask", question, s
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from saltbox.engine import told
 from saltbox.engine.chance import Source, below, shuffle
@@ -14,8 +14,10 @@ from saltbox.engine.errors import DiceError, NoSuchEnd, RulesFault
 from saltbox.engine.rules import Question, Step, call
 from saltbox.engine.state import CHANCE, Atom, Choice, Frame, S, Seat, State
 from saltbox.engine.told import DiceRolled, GameOver
+from saltbox.engine.unseen import Unseen
 
 REACT = "react"  # the question of every reaction window
+FORESEEN = "foreseen"  # dice of a foresight: it takes every roll itself, and nobody knows a shuffled pile
 STEP_BOUND = 20_000  # between two questions; a rule that needs more goes round in circles
 
 
@@ -29,6 +31,10 @@ class Ask(NamedTuple):
     options: Sequence[Choice]
     weights: tuple[int, ...] | None = None  # CHANCE only, where the options are not equally likely
     measured: bool = False  # there is a Space beside the listed options
+
+    def written(self) -> "Ask":
+        """The same with a list of its options: plain data. Some options are spelled only when they are read."""
+        return self._replace(options=list(self.options))
 
     @property
     def moment(self) -> str:
@@ -84,18 +90,20 @@ def shuffled(s: State, field: str) -> None:
     if s.dice is None:
         s.rng = shuffle(s.rng, cards)
         _lay_pile(s, field, cards)
+    elif s.dice == FORESEEN:
+        _lay_pile(s, field, [Unseen() for _ in cards])
     else:
         s.agenda.append(("draw_order", field, tuple(sorted(cards)), ()))
         _lay_pile(s, field, [])
 
 
-def _pile(s: State, field: str) -> Sequence[str]:
+def _pile(s: State, field: str) -> Sequence[Any]:
     name, _, owner = field.partition(".")
-    pile: Sequence[str] = getattr(s, name)[int(owner)] if owner else getattr(s, name)
+    pile: Sequence[Any] = getattr(s, name)[int(owner)] if owner else getattr(s, name)
     return pile
 
 
-def _lay_pile(s: State, field: str, cards: Sequence[str]) -> None:
+def _lay_pile(s: State, field: str, cards: Sequence[Any]) -> None:
     name, _, owner = field.partition(".")
     if owner:
         getattr(s, name)[int(owner)] = tuple(cards)

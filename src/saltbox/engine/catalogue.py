@@ -6,14 +6,16 @@ A rule is defined where its id opens a list item in bold, or is the first cell o
     | SB-A01 | Slash | 7 copies |
 
 An id defined in several places (a card in one table, its text in another) has all their texts.
+
+Markdown is read here and nowhere else: a rule comes out as blocks of pieces, which a page only has to draw.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from saltbox.engine.registry import find_games
 
@@ -29,14 +31,69 @@ MARKS = re.compile(r"(?:`?\[([^\]]+)\]`?|\(([^)]*)\))[:.]?\s*")
 MARK_COLUMNS = ("tag", "mark", "marks")
 TEXT_COLUMNS = ("rule", "text")  # columns whose heading adds nothing to their cells
 
+Kind = Literal["strong", "em", "code", "rule"]
+KINDS: tuple[Kind, ...] = ("strong", "em", "code", "rule")
+
+HOUSE = "H"  # marks what no rulebook says
+POINT = re.compile(r"[-*]\s+(.*)")
+RULED_LINE = re.compile(r"[|\s:-]+")  # between the head of a table and its rows
+MARKED = re.compile(
+    rf"\*\*(?P<strong>[^*]+)\*\*|\*(?P<em>[^*\s][^*]*)\*|`(?P<code>[^`]+)`|(?P<rule>{RULE_ID.pattern})"
+)
+
+
+class Marked(NamedTuple):
+    """Words that stand out in the text of a rule, and how; of kind "rule" they are the id of a rule."""
+
+    kind: Kind
+    text: str
+
+
+Piece = str | Marked
+Pieces = tuple[Piece, ...]
+
+
+class Paragraph(NamedTuple):
+    """Sentences in a row."""
+
+    pieces: Pieces
+
+
+class Point(NamedTuple):
+    """One item of a list."""
+
+    pieces: Pieces
+
+
+class Table(NamedTuple):
+    """The cells of the head, and those of each row."""
+
+    head: tuple[Pieces, ...]
+    rows: tuple[tuple[Pieces, ...], ...]
+
+
+Block = Paragraph | Point | Table
+
+
+class Origin(NamedTuple):
+    """Who says what a rule says: rulebooks by their names, the house, or both."""
+
+    books: tuple[str, ...] = ()
+    follows: bool = False  # from the books; none of them states it
+    is_house: bool = False
+
 
 class Rule(NamedTuple):
-    """One rule in our words, where it comes from, and the heading it stands under."""
+    """One rule in our words, where it comes from, and the heading it stands under.
+
+    `text` is the Markdown as it is written, `blocks` what it means.
+    """
 
     id: str
     text: str
     marks: str
     heading: str
+    blocks: tuple[Block, ...]
 
 
 def read_catalogue(text: str) -> dict[str, Rule]:
@@ -46,6 +103,17 @@ def read_catalogue(text: str) -> dict[str, Rule]:
         earlier = rules.get(rule.id)
         rules[rule.id] = _joined(earlier, rule) if earlier else rule
     return rules
+
+
+def origin_of(marks: str, books: Mapping[str, str]) -> Origin:
+    """What marks such as "R 4.2", "R* 4.2" or "B Q, order H" say.
+
+    `books` has the names of the rulebooks by their letters. A star: it follows from the book.
+    """
+    found = {name: re.findall(rf"\b{re.escape(mark)}\b(\*?)", marks) for mark, name in books.items()}
+    named = [name for name, stars in found.items() if stars]
+    states = any("" in stars for stars in found.values())
+    return Origin(tuple(named), bool(named) and not states, bool(re.search(rf"\b{HOUSE}\b", marks)))
 
 
 def catalogue_text(name: str) -> str:
@@ -64,7 +132,8 @@ def catalogue_text(name: str) -> str:
 
 def _joined(first: Rule, second: Rule) -> Rule:
     marks = [marks for marks in (first.marks, second.marks) if marks]
-    return Rule(first.id, f"{first.text}\n{second.text}", "; ".join(marks), first.heading)
+    text = f"{first.text}\n{second.text}"
+    return Rule(first.id, text, "; ".join(marks), first.heading, (*first.blocks, *second.blocks))
 
 
 def _definitions(lines: list[str]) -> Iterator[Rule]:
@@ -107,8 +176,9 @@ def _item(id: str, lines: list[str], heading: str) -> Rule:
     text = "\n".join(line.strip() for line in lines).strip()
     marks = MARKS.match(text)
     if not marks:
-        return Rule(id, text, "", heading)
-    return Rule(id, text[marks.end() :], (marks[1] or marks[2]).replace("`", ""), heading)
+        return Rule(id, text, "", heading, _blocks(text.splitlines()))
+    told = text[marks.end() :]
+    return Rule(id, told, (marks[1] or marks[2]).replace("`", ""), heading, _blocks(told.splitlines()))
 
 
 def _row(cells: list[str], columns: list[str], heading: str) -> Iterator[Rule]:
@@ -123,10 +193,58 @@ def _row(cells: list[str], columns: list[str], heading: str) -> Iterator[Rule]:
         for column, cell in named
         if column.lower() not in MARK_COLUMNS
     ]
-    yield from (Rule(id, "; ".join(parts), marks, heading) for id in ids)
+    text = "; ".join(parts)
+    yield from (Rule(id, text, marks, heading, (Paragraph(_pieces(text)),)) for id in ids)
 
 
 def _cells(line: str) -> list[str]:
     """The cells of a table row. A bar behind a backslash belongs to its cell."""
     cells = re.split(r"(?<!\\)\|", line.strip().strip("|"))
     return [cell.strip().replace("\\|", "|") for cell in cells]
+
+
+# --- Markdown ----------------------------------------------------------------------------------------------
+
+
+def _blocks(lines: Sequence[str]) -> tuple[Block, ...]:
+    """Paragraphs, points and tables, in their order."""
+    return tuple([_block(group) for group in _groups(lines)])
+
+
+def _groups(lines: Sequence[str]) -> Iterator[list[str]]:
+    """The lines of each block: it ends with a blank line, at a point, and where a table begins or ends."""
+    group: list[str] = []
+    for line in lines:
+        is_new = not line or POINT.match(line) or (group and line.startswith("|") != group[0].startswith("|"))
+        if is_new and group:
+            yield group
+            group = []
+        if line:
+            group.append(line)
+    if group:
+        yield group
+
+
+def _block(lines: Sequence[str]) -> Block:
+    if lines[0].startswith("|"):
+        rows = [_cells(line) for line in lines if not RULED_LINE.fullmatch(line)]
+        head, *body = [tuple([_pieces(cell) for cell in row]) for row in rows] or [()]
+        return Table(head, tuple(body))
+    if point := POINT.match(lines[0]):
+        return Point(_pieces(" ".join([point[1], *lines[1:]])))
+    return Paragraph(_pieces(" ".join(lines)))
+
+
+def _pieces(text: str) -> Pieces:
+    """The words of a text, with those apart that stand out."""
+    pieces: list[Piece] = []
+    at = 0
+    for hit in MARKED.finditer(text):
+        if hit.start() > at:
+            pieces.append(text[at : hit.start()])
+        kind = next(kind for kind in KINDS if hit[kind] is not None)
+        pieces.append(Marked(kind, hit[kind]))
+        at = hit.end()
+    if at < len(text):
+        pieces.append(text[at:])
+    return tuple(pieces)

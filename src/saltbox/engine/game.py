@@ -10,11 +10,14 @@ from saltbox.engine import agenda, moments
 from saltbox.engine.agenda import Ask
 from saltbox.engine.errors import DocumentError, OptionError, Problem, did_you_mean
 from saltbox.engine.prose import OptionProse, Prose, Sentence, Term
+from saltbox.engine.rules import Cause as Cause
+from saltbox.engine.rules import Foretells as Foretells
 from saltbox.engine.rules import Moment as Moment
 from saltbox.engine.rules import Offer as Offer
 from saltbox.engine.rules import Part as Part
 from saltbox.engine.rules import Question as Question
 from saltbox.engine.rules import Reason as Reason
+from saltbox.engine.rules import Shown as Shown
 from saltbox.engine.rules import Space as Space
 from saltbox.engine.rules import Step as Step
 from saltbox.engine.rules import Survey as Survey
@@ -151,6 +154,7 @@ class Tells(NamedTuple):
 
     events: tuple[type[Any], ...]
     surveys: tuple[Survey[Any, Any], ...] = ()  # what a screen or a bot can measure
+    foretells: Foretells | None = None  # the summary of what a choice would do; its events are told anyway
 
 
 class Positions(NamedTuple):
@@ -177,6 +181,7 @@ class Pages(NamedTuple):
     line: Callable[[View], str] = lambda view: ""  # where a game stands, in lists; a game may say nothing
     rounds: Callable[[View], int] = lambda view: int(view.get("round", 0))  # played so far, for statistics
     seat_options: tuple[str, ...] = ()  # options that list something for each seat: they move when people do
+    books: Mapping[str, str] = MappingProxyType({"R": "rulebook"})  # what the marks of the catalogue stand for
 
 
 @dataclass(frozen=True, eq=False)

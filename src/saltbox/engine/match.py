@@ -45,16 +45,18 @@ from saltbox.engine.errors import (
     SurveyError,
     did_you_mean,
 )
+from saltbox.engine.foresight import Foreseen, Foresight
 from saltbox.engine.game import Game, Leaving
 from saltbox.engine.leaving import COME_BACK, SEAT_CHANGES, change_seat, seat_sentence
 from saltbox.engine.prose import OptionProse, Prose, Sentence, Term
 from saltbox.engine.registry import find_game
-from saltbox.engine.rules import Answer, Part, Question, Reason, Space, Survey, Wish
+from saltbox.engine.rules import Answer, Cause, Part, Question, Reason, Space, Survey, Wish
 from saltbox.engine.state import CHANCE, REFEREE, Choice, Seat, State, View, canonical, digest
 from saltbox.engine.told import MisfitError, SeatCameBack, SeatLeft, Told, named, record_from
 
 CONCEDE: Choice = "concede"  # a choice at any time, asked or not, where the rules know it
 BREAK_SEAL: Choice = "break seal"  # takes a sealed answer back while others are still awaited
+NO_ANSWERS = (CONCEDE, BREAK_SEAL, *SEAT_CHANGES)  # choices that answer no question
 
 
 class Outcome(NamedTuple):
@@ -342,8 +344,9 @@ class Match:
     def why_not(self, seat: Seat, choice: Choice) -> Refusal | None:
         """Why this seat may not make this choice now; None if it may."""
         reason = self._reason(seat, choice)
-        if reason is None:
-            return None
+        return None if reason is None else self._refusal(reason)
+
+    def _refusal(self, reason: Reason) -> Refusal:
         return Refusal(reason.rule, self.game.words.refusal(self._state.table, reason.key, reason.facts))
 
     def _reason(self, seat: Seat, choice: Choice) -> Reason | None:
@@ -393,14 +396,29 @@ class Match:
         args = frame[3:] if frame[0] == "ask" else frame[4:]
         return question.space(self._state, ask.seat, *args)
 
-    def preview(self, ask: Ask, choice: Choice) -> list[Part]:
-        """What a choice would come to, term by term, by what the asked seat may know; [] if nothing is told."""
-        question: Question = self.game.named_questions[ask.question]
-        if question.preview is None or choice not in ask.options:
-            return []
-        frame = self._state.agenda[-1]
-        args = frame[3:] if frame[0] == "ask" else frame[4:]
-        return question.preview(self._state, choice, ask.seat, *args)
+    def foresee(self, seat: Seat, choice: Choice) -> Foreseen:
+        """What an answer to the open question would do, by what this seat may know. Raises `Refused`."""
+        return self.foresee_all(seat, (choice,))[0]
+
+    def foresee_all(self, seat: Seat, choices: Sequence[Choice] = ()) -> tuple[Foreseen, ...]:
+        """The same for several answers; for all listed options, if none is named. See `engine.foresight`."""
+        asked = self.ask_of(seat)
+        for choice in choices or ("",):
+            reason = self._reason(seat, choice) if choices or asked is None else None
+            if reason is None and choice in NO_ANSWERS:
+                reason = Reason(self.game.rules.order, "not_an_option", (choice,))
+            if reason is not None:
+                raise Refused(self._refusal(reason))
+        assert asked is not None
+        return tuple(map(self.foresight(seat).of, choices or asked.options))
+
+    def why_nothing(self, foreseen: Foreseen) -> Refusal | None:
+        """Why a choice would do nothing, in words; None if it does something."""
+        return None if foreseen.nothing is None else self._refusal(foreseen.nothing)
+
+    def foresight(self, seat: Seat) -> Foresight:
+        """Plays choices of this seat ahead, from this position and by what it may know."""
+        return Foresight(self.imagine(seat, Source("foresight"))._state, seat, self.sealed_seats)
 
     def measure(self, seat: Seat | None, survey: Survey[Wish, Answer], wish: Wish) -> Answer:
         """What a screen or a bot measures on the table, by what this seat may know. Raises a `SurveyError`."""
@@ -427,7 +445,7 @@ class Match:
         asked = self.ask_of(seat) if seat is not None else None
         view = self.game.schema.view(s, seat)
         view["seat"] = seat
-        view["ask"] = None if asked is None else asked._asdict()
+        view["ask"] = None if asked is None else asked.written()._asdict()
         view["sealed"] = None if seat is None else sealed_answer(s, seat)
         view["outcome"] = self.outcome
         return view
@@ -576,6 +594,17 @@ class Match:
         else:
             record, about = self.game.named_questions[ask.question].tells, ask.about
         return None if record is None else named(record, about)
+
+    def question_cause(self, ask: Ask) -> Cause | None:
+        """The card that makes this seat choose; None if no card does. Good until the next choice."""
+        frame = self._state.agenda[-1]
+        if ask.moment:
+            cause = self.game.moments[ask.moment].cause
+            return None if cause is None else cause(self._state, ask.seat, *frame[-1])
+        question: Question = self.game.named_questions[ask.question]
+        if question.cause is None:
+            return None
+        return question.cause(self._state, ask.seat, *(frame[3:] if frame[0] == "ask" else frame[4:]))
 
     def question_rule(self, ask: Ask) -> str:
         """The id of the rule behind a question; a reaction has that of its moment."""

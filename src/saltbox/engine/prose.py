@@ -32,15 +32,17 @@ class DieSpan(NamedTuple):
 
     text: str
     face: int
+    sides: int = 6
 
 
 class Term(NamedTuple):
-    """One term of a sum: what it is called, how much, the rule that gives it, and whether a die gave it."""
+    """One term of a sum: what it is called, how much, the rule behind it, and the die or card that gave it."""
 
     label: str
     value: int
     rule: str
     is_die: bool = False
+    card: str = ""  # the id of the card that is named
 
 
 class SumSpan(NamedTuple):
@@ -199,6 +201,6 @@ def quoted(typed: Any) -> str:
     return f'"{text}"' if len(text) <= LONGEST_QUOTE else f'"{text[:LONGEST_QUOTE]}..."'
 
 
-def dice(results: Iterable[int]) -> Prose:
+def dice(results: Iterable[int], sides: int = 6) -> Prose:
     """The faces of some dice."""
-    return listed([DieSpan(str(face), face) for face in results])
+    return listed([DieSpan(str(face), face, sides) for face in results])

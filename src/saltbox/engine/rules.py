@@ -6,7 +6,7 @@ from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, Protocol, T
 
 from saltbox.engine.chance import Source
 from saltbox.engine.state import Atom, Choice, Frame, RuleId, Seat, State
-from saltbox.engine.told import name_of
+from saltbox.engine.told import Told, name_of
 
 P = ParamSpec("P")
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
@@ -42,6 +42,13 @@ class Space(Protocol):
         """An allowed choice at random; None if there is none."""
 
 
+class Cause(NamedTuple):
+    """The card that makes a seat choose, and the side that played it."""
+
+    card: str
+    seat: Seat
+
+
 class Question(NamedTuple):
     """A named decision point. `options` must not change the state; all functions get (s, seat, *args)."""
 
@@ -51,8 +58,8 @@ class Question(NamedTuple):
     refuse: Callable[..., Reason] | None = None  # (s, choice, seat, *args): the precise reason
     space: Callable[..., Space] | None = None  # measured choices beside the listed ones
     about: Callable[..., tuple[Atom, ...]] | None = None  # what the asked seat is told; the arguments otherwise
-    preview: Callable[..., list[Part]] | None = None  # (s, choice, seat, *args): what the choice would come to
     tells: type[Any] | None = None  # the record that names what the asked seat is told; None: nothing is
+    cause: Callable[..., Cause | None] | None = None  # the card that asks, as the asked seat may know it
 
 
 Wish = TypeVar("Wish")
@@ -96,6 +103,30 @@ class Offer(Generic[Wish, Answer]):
         return name_of(self.wish)
 
 
+class Foretells(NamedTuple):
+    """What a game says of a choice that was played ahead, besides its events: see `engine.foresight`.
+
+    All functions see states in which whatever the seat cannot see is an `Unseen`.
+    """
+
+    record: type[Any]  # the summary of one branch, for screens; equal summaries are one branch
+    sum_up: Callable[[Any, Any, Sequence[Told], Seat | None], Any]  # (state before, state after, events, seat)
+    why_nothing: Callable[[Any, Any, Choice, Sequence[Told], Seat | None], Reason | None] | None = (
+        None  # (state before, state after, choice, events, seat): why it does nothing; None if it does
+    )
+    horizon: frozenset[str] = frozenset()  # steps that are not played ahead: they are no part of any choice
+    alike: Callable[[int, int, Frame], Sequence["Shown"] | None] | None = (
+        None  # (sides, dice, step that receives them): one result of each that come to the same; None: all
+    )
+
+
+class Shown(NamedTuple):
+    """What dice show, and in how many ways they show something that comes to the same."""
+
+    results: tuple[int, ...]
+    ways: int = 1
+
+
 class Moment(NamedTuple):
     """An instant that cards can react to. Forced cards come first, then optional ones, in table order.
 
@@ -115,6 +146,7 @@ class Moment(NamedTuple):
     refuse: Callable[..., Reason] | None = None  # (s, choice, seat, *context)
     about: Callable[..., tuple[Atom, ...]] | None = None  # what is answered, as the asked seat may know it
     tells: type[Any] | None = None  # the record that names context and what is answered; None: there is neither
+    cause: Callable[..., Cause | None] | None = None  # the card that is answered, as the asked seat may know it
 
 
 def call(step: Callable[Concatenate[S_contra, P], None], *args: P.args, **kwargs: P.kwargs) -> Frame:

@@ -18,6 +18,7 @@ from typing import (
     Generic,
     Literal,
     NamedTuple,
+    NoReturn,
     TypeVar,
     get_args,
     get_origin,
@@ -25,6 +26,7 @@ from typing import (
 
 from saltbox.engine.chance import Source
 from saltbox.engine.errors import DocumentError, did_you_mean
+from saltbox.engine.unseen import LookedAtUnseen, Unseen
 
 if TYPE_CHECKING:
     from saltbox.engine.game import Game
@@ -38,7 +40,15 @@ Atom = Any  # int, str, bool, None, or a tuple of those: mypy has no recursive t
 Frame = tuple[Any, ...]
 View = dict[str, Any]
 
-canonical = json.JSONEncoder(separators=(",", ":")).encode  # made once: that is half of its work
+
+def _is_no_data(value: Any) -> NoReturn:
+    if isinstance(value, Unseen):
+        raise LookedAtUnseen(value)
+    raise TypeError(f"{value!r} is no plain data")
+
+
+# Made once: that is half of its work.
+canonical = json.JSONEncoder(separators=(",", ":"), default=_is_no_data).encode
 
 HIDDEN = "?"  # what a view shows of a card that lies there face down
 DEALS_TRIED = 100  # choosy places of different kinds can take each other's cards; then they are dealt again
@@ -97,7 +107,7 @@ class State:
 
     __slots__ = (
         "agenda", "answers", "asks_forced", "dice", "events", "game", "outcome", "rng", "rolls", "seats",
-        "table",
+        "table", "worked_out",
     )  # fmt: skip
 
     SCHEMA: ClassVar[Mapping[str, Field]] = {}
@@ -113,6 +123,9 @@ class State:
     rolls: int  # how many dice and draws the outside has told
     outcome: Atom  # None while the game goes on; else (winners, reason, rule)
     agenda: list[Frame]
+    # What rules worked out of this state and may need again, each beside all that it was worked out of: whoever
+    # reads it compares first. It is no part of the state. Copies begin without, and so does what is loaded.
+    worked_out: dict[str, Any]
 
 
 # What every state has. Seen by nobody: views speak of the outcome and the seat's own ask in their own words.
@@ -174,12 +187,13 @@ class Schema(Generic[S]):
         self.copy: Callable[[S], S] = _copier(cls, self.fields)
         self.pools = _pools(self.fields)
         self.rows = _with_rows(cls.SCHEMA)
+        self.own_piles = [n for n, f in self.fields.items() if f.pool and f.kind is PER_SEAT]
         self.redrawn = [(name, field) for name, field in self.fields.items() if field.redraw is not None]
 
     def blank(self, game: "Game[Any]", table: Any, seats: int) -> S:
         """A state in which nothing has happened yet."""
         s = self.cls()
-        s.game, s.table, s.events = game, table, None
+        s.game, s.table, s.events, s.worked_out = game, table, None, {}
         for name, field in self.fields.items():
             first = field.blank
             sides = max(seats, self.cls.SIDES)
@@ -196,7 +210,7 @@ class Schema(Generic[S]):
         if type(values) is not list or len(values) != len(self.names):
             raise DocumentError(f"this is not a whole state of {game.name}")
         s = self.cls()
-        s.game, s.table, s.events = game, table, None
+        s.game, s.table, s.events, s.worked_out = game, table, None, {}
         for (name, field), value in zip(self.fields.items(), values, strict=True):
             if field.kind is VALUE:
                 setattr(s, name, freeze(value))
@@ -276,6 +290,25 @@ class Schema(Generic[S]):
                 for number in numbers:
                     drawn = field.redraw(s, owner, number, source)
                     _lay(s, Hidden(name, owner, (number,)), iter((drawn,)))
+
+    def hide(self, s: S, seat: Seat | None) -> None:
+        """Lays an `Unseen` in the place of every card that this seat cannot see."""
+        for fields in self.pools:
+            hidden = [pile for name, field in fields for pile in _hidden(s, name, field, seat)]
+            owners = {pile.owner for pile in hidden} if fields[0][1].apart else {None}
+            for owner in owners:
+                piles = [pile for pile in hidden if owner in (None, pile.owner)]
+                cards = sorted({card for pile in piles for card in _cards_at(s, pile)})
+                for pile in piles:
+                    self._hide_pile(s, pile, cards)
+        for name, field in self.redrawn:
+            for pile in list(_hidden(s, name, field, seat)):
+                self._hide_pile(s, pile, ())
+
+    def _hide_pile(self, s: S, pile: Hidden, cards: Sequence[str]) -> None:
+        holds = self.fields[pile.field].holds
+        could_be = tuple([card for card in cards if holds is None or holds(s, card)])
+        _lay(s, pile, iter([Unseen(could_be) for _ in pile.numbers]))
 
     def _deal(self, s: S, hidden: Sequence[Hidden], source: Source) -> None:
         """Lays the cards of these piles in a random order in which each fits its place."""
@@ -390,7 +423,7 @@ def _cards_at(s: State, pile: Hidden) -> Sequence[str]:
     return entry if len(entry) == len(pile.numbers) else [entry[number] for number in pile.numbers]
 
 
-def _lay(s: State, pile: Hidden, dealt: Iterator[str]) -> None:
+def _lay(s: State, pile: Hidden, dealt: Iterator[Any]) -> None:
     """Takes as many cards as the pile needs, and lays them there."""
     value = getattr(s, pile.field)
     entry = value if pile.owner < 0 else value[pile.owner]
@@ -448,6 +481,7 @@ def _any_fits(s: State, wants: Sequence[Holds], left: list[str]) -> list[str]:
 def _copier(cls: type[S], fields: Mapping[str, Field]) -> Callable[[S], S]:
     """A copy function written out for one class: three times as fast as a loop over the schema."""
     lines = ["def copy(s):", "    t = new(cls)", "    t.game = s.game; t.table = s.table; t.events = None"]
+    lines += ["    t.worked_out = {}"]
     lines += [f"    t.{n} = s.{n}" + ("" if f.kind is VALUE else "[:]") for n, f in fields.items()]
     scope: dict[str, Any] = {"new": object.__new__, "cls": cls}
     exec("\n".join([*lines, "    return t"]), scope)

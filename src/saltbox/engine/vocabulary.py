@@ -139,7 +139,8 @@ class Vocabulary(NamedTuple):
 
     `sense` looks at a card that is sound in each part, for parts that do not go together. `wording` turns the
     arguments of a word into what its sentence has in braces; `prefaces` open the sentences under some key.
-    `misfits` looks at a whole set, for cards that do not go together.
+    `misfits` looks at a whole set, for cards that do not go together. `told` is what pages are told of a card
+    besides its values: what follows from them, or from which card it is.
     """
 
     kinds: Mapping[str, Shape]
@@ -148,6 +149,7 @@ class Vocabulary(NamedTuple):
     wording: Callable[[Args], Mapping[str, str]] | None = None
     prefaces: Mapping[str, str] = SILENT
     misfits: Callable[[Sequence[CardData]], Iterable[Misfit]] | None = None
+    told: Callable[[CardData], Mapping[str, object]] = lambda card: {}
 
 
 def named_args(effect: Effect, words: Mapping[str, Word]) -> Args:

@@ -91,7 +91,7 @@ def told(match: Match, seat: Seat | None) -> str:
     words = []
     if ask is not None:
         words = [match.question_words(ask), *(match.option_words(ask, option) for option in ask.options)]
-    return json.dumps([match.view(seat), ask, words, match.story(seat)])
+    return json.dumps([match.view(seat), ask and ask.written(), words, match.story(seat)])
 
 
 # --- Promises ----------------------------------------------------------------------------------------------

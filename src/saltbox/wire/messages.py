@@ -62,7 +62,8 @@ class ViewEntry(Sent, frozen=True):
 class GameInfo(Sent, frozen=True):
     """A game of the box; `built` is true, as only games that can be played are listed.
 
-    `view` says what its views hold, in their order: enough to show any game.
+    `view` says what its views hold, in their order: enough to show any game. `leaving` says what becomes of it
+    when one of three or more leaves: a bot plays on, the seat drops out, or the game ends.
     """
 
     name: str
@@ -74,6 +75,8 @@ class GameInfo(Sent, frozen=True):
     seats: list[int] = []
     options: list[GameOption] = []
     view: list[ViewEntry] = []
+    leaving: Literal["bot", "drops", "ends"] = "bot"
+    has_cards: bool = True
 
 
 class BotInfo(Sent, frozen=True):
@@ -128,11 +131,58 @@ class Checked(Sent, frozen=True):
     notes: list[OptionProblem] = []  # what the rules allow, but nobody may like
 
 
+class Marked(Sent, frozen=True):
+    """Words that stand out in the text of a rule; of kind "rule" they are the id of a rule."""
+
+    kind: Literal["strong", "em", "code", "rule"]
+    text: str
+
+
+# A piece of the text of a rule.
+Piece = str | Marked
+
+
+class Paragraph(Sent, frozen=True, tag="paragraph"):
+    """Sentences in a row."""
+
+    pieces: list[Piece]
+
+
+class Point(Sent, frozen=True, tag="point"):
+    """One item of a list."""
+
+    pieces: list[Piece]
+
+
+class RuleTable(Sent, frozen=True, tag="table"):
+    """A table inside a rule: the cells of its head, and those of each row."""
+
+    head: list[list[Piece]]
+    rows: list[list[list[Piece]]]
+
+
+Block = Paragraph | Point | RuleTable
+
+
+class RuleOrigin(Sent, frozen=True):
+    """Who says what a rule says: rulebooks by their names, the house, or both."""
+
+    books: list[str] = []
+    follows: bool = False  # from the books; none of them states it
+    is_house: bool = False
+
+
 class RuleInfo(Sent, frozen=True):
+    """A rule in our own words: the heading that it stands under, what it says, and who says so.
+
+    `marks` are the marks of the catalogue as they stand there, with the sections of the books.
+    """
+
     id: str
     heading: str
-    marks: str
-    text: str
+    blocks: list[Block]
+    origin: RuleOrigin
+    marks: str = ""
 
 
 # --- Tables ---
@@ -161,6 +211,7 @@ class NewTable(Received, frozen=True):
     salt: Salt = ""  # this guest's own share of the fair dice, open at once: right if nobody else takes a seat
     salt_commitment: Fingerprint | None = None  # instead of the salt, which is opened later
     learn: bool = False  # the guided first game
+    undo: bool = True  # whether choices may be taken back at this table
 
 
 class CheckOptions(Received, frozen=True):
@@ -217,6 +268,7 @@ class TableInfo(Sent, frozen=True):
     line: str = ""  # one line for lists: "Round 3, combat, against Bosun"
     your_turn: bool = False
     learn: bool = False
+    undo: bool = True  # whether choices may be taken back here
 
 
 class OutcomeInfo(Sent, frozen=True):
@@ -249,6 +301,7 @@ class Term(Sent, frozen=True):
     value: int
     rule: str
     is_die: bool = False  # a die gave it
+    card: str = ""  # the card that it is called by, if one gave it
 
 
 class SeatSpan(Sent, frozen=True, tag="seat"):
@@ -270,6 +323,7 @@ class DieSpan(Sent, frozen=True, tag="die"):
 
     text: str
     face: int
+    sides: int = 6
 
 
 class SumSpan(Sent, frozen=True, tag="sum"):
@@ -283,14 +337,6 @@ class SumSpan(Sent, frozen=True, tag="sum"):
 Span = str | SeatSpan | CardSpan | DieSpan | SumSpan
 
 
-class Preview(Sent, frozen=True):
-    """What a choice would do, before it is made."""
-
-    total: int
-    terms: list[Term]
-    notes: list[str] = []
-
-
 class OptionInfo(Sent, frozen=True):
     """A choice in words: a label that fits a button, and what else is to be said."""
 
@@ -298,7 +344,13 @@ class OptionInfo(Sent, frozen=True):
     label: list[Span]
     more: list[Span] = []
     card: str = ""  # the card it is about, if it is about one
-    preview: Preview | None = None
+
+
+class CauseInfo(Sent, frozen=True):
+    """The card that makes a seat choose, and the side that played it."""
+
+    card: str
+    seat: int
 
 
 class AskInfo(Sent, frozen=True):
@@ -315,6 +367,7 @@ class AskInfo(Sent, frozen=True):
     moment: str = ""
     about: dict[str, Any] | None = None
     measured: bool = False
+    cause: CauseInfo | None = None  # none where no card asks
 
 
 class EventInfo(Sent, frozen=True):
@@ -346,6 +399,17 @@ class SealedInfo(Sent, frozen=True):
     may_change: bool = False  # there is another answer to the question
 
 
+class UndoInfo(Sent, frozen=True):
+    """What taking back would undo: this seat's last decision in words, and how many choices since then.
+
+    `own` and `others` count what goes with that decision: forced answers of this seat, and what others chose.
+    """
+
+    words: list[Span]
+    own: int = 0
+    others: int = 0
+
+
 class Snapshot(Sent, frozen=True, tag="snapshot"):
     """Everything: sent when a socket opens, joins again, or lost its thread.
 
@@ -361,6 +425,7 @@ class Snapshot(Sent, frozen=True, tag="snapshot"):
     story: list[EventInfo]
     may_undo: Literal["no", "free", "ask"] = "no"
     undo_asked_by: int | None = None
+    undo: UndoInfo | None = None  # if anything could be taken back
     chat: list["ChatLine"] = []
     chain: str = ""
     chosen: list[Chosen] = []
@@ -379,6 +444,7 @@ class Update(Sent, frozen=True, tag="update"):
     table: TableInfo | None = None
     may_undo: Literal["no", "free", "ask"] = "no"
     undo_asked_by: int | None = None
+    undo: UndoInfo | None = None  # if anything could be taken back
     chain: str = ""
     chosen: list[Chosen] = []
     sealed: SealedInfo | None = None
@@ -418,13 +484,104 @@ class Measured(Sent, frozen=True, tag="measured"):
 
 
 class NotMeasured(Sent, frozen=True, tag="not_measured"):
-    """Why something could not be measured: there is no such survey, or no such thing on the table."""
+    """Why something could not be measured: there is no such survey, or no such thing on the table by then."""
 
     number: int
+    version: int
     text: str
 
 
-ServerMessage = Snapshot | Update | RefusedInfo | ErrorInfo | ChatLine | Measured | NotMeasured
+class AskedNext(Sent, frozen=True):
+    """Who would have to decide next, and which question it is."""
+
+    seat: int
+    question: str
+
+
+class UnlessInfo(Sent, frozen=True):
+    """A seat could step in, after so many events; what was foreseen goes on as if it did not.
+
+    `known` and `possible` are answers that it has or might have, as choices; `forced` are hidden cards that it
+    might have to play. `about` is the record that the game declares for the `moment`.
+    """
+
+    seat: int
+    moment: str
+    after: int
+    about: dict[str, Any] | None = None
+    known: list[str] = []
+    possible: list[str] = []
+    forced: list[str] = []
+
+
+class BranchInfo(Sent, frozen=True):
+    """One way it could go: in `chance` of all cases. `summary` is the record that the game declares.
+
+    It ends where somebody is asked, the game is over, what follows is hidden, too many dice follow, or what
+    comes later is no part of the choice. `rolls` are the dice that lead here, roll by roll.
+    """
+
+    chance: int
+    end: Literal["asked", "over", "hidden", "dice", "later"]
+    asked: list[AskedNext] = []
+    unless: list[UnlessInfo] = []
+    summary: dict[str, Any] | None = None
+    rolls: list[list[list[int]]] = []
+    events: list[EventInfo] = []  # those of the first of these rolls, if they were wanted
+
+
+class Nothing(Sent, frozen=True):
+    """Why a choice would do nothing."""
+
+    rule: str
+    words: list[Span]
+
+
+class ForeseenInfo(Sent, frozen=True):
+    """What a choice would do: the chances of its branches add up to `out_of`."""
+
+    choice: str
+    out_of: int
+    branches: list[BranchInfo]
+    nothing: Nothing | None = None
+
+
+class Foreseen(Sent, frozen=True, tag="foreseen"):
+    """What was foreseen. `answers` has the words for every answer that an `unless` speaks of."""
+
+    number: int
+    version: int
+    choices: list[ForeseenInfo]
+    answers: list[OptionInfo] = []
+
+
+class NotForeseen(Sent, frozen=True, tag="not_foreseen"):
+    """Why something could not be foreseen: the seat is not asked any more, or may not choose that."""
+
+    number: int
+    version: int
+    text: str
+
+
+class OpenedHands(Sent, frozen=True, tag="opened_hands"):
+    """What each seat may know, seat by seat, where nobody but bots plays; with every choice, until closed."""
+
+    version: int
+    views: list[dict[str, Any]]
+
+
+ServerMessage = (
+    Snapshot
+    | Update
+    | RefusedInfo
+    | ErrorInfo
+    | ChatLine
+    | Measured
+    | NotMeasured
+    | Foreseen
+    | NotForeseen
+    | OpenedHands
+)
 
 
 # --- What a client says ---
@@ -455,6 +612,18 @@ class Measure(Received, frozen=True, tag="measure"):
     survey: Annotated[str, Meta(min_length=1, max_length=40)]
     wish: Annotated[dict[str, Any], Meta(max_length=20)] = {}
     seat: SeatNumber | None = None
+
+
+class Foresee(Received, frozen=True, tag="foresee"):
+    """What would these choices do, by what this seat may know? Without any: all listed options.
+
+    The answer bears the same `number`. Events are told only `with_events`: a summary is enough for most.
+    """
+
+    number: Mark
+    seat: SeatNumber
+    choices: Annotated[list[ChoiceText], Meta(max_length=150)] = []
+    with_events: bool = False
 
 
 class Undo(Received, frozen=True, tag="undo"):
@@ -513,6 +682,12 @@ class Windows(Received, frozen=True, tag="windows"):
     stop_at: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=20)] = []
 
 
+class OpenHands(Received, frozen=True, tag="open_hands"):
+    """Show me all hands, or close them again. Refused at a table where a person plays, or may sit down."""
+
+    is_open: bool = True
+
+
 class Again(Received, frozen=True, tag="again"):
     """Send me everything anew."""
 
@@ -521,6 +696,7 @@ ClientMessage = (
     Choose
     | Why
     | Measure
+    | Foresee
     | Undo
     | AnswerUndo
     | BreakSeal
@@ -531,6 +707,7 @@ ClientMessage = (
     | OpenSalt
     | Say
     | Windows
+    | OpenHands
     | Again
 )
 

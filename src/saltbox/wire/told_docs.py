@@ -33,6 +33,7 @@ def chapter(game: Game[Any]) -> str:
         table(("question", "`about`", "what it is about"), about_rows(questions, writer)),
         table(("moment of a reaction", "`about`", "what it is about"), about_rows(moments, writer)),
         table(("survey", "`wish`", "`answer`", "what is measured"), surveys),
+        table(("summary of what a choice would do", "what it is"), foreseen_rows(game, writer)),
         table(("entry of the view", "type"), view),
         table(("offer", "query", "answer", "what is offered"), offers),
     ]
@@ -66,6 +67,12 @@ def answer_rows(asked: Iterable[Survey[Any, Any] | Offer[Any, Any]], writer: Wri
         )
         for one in asked
     ]
+
+
+def foreseen_rows(game: Game[Any], writer: Writer) -> list[Row]:
+    """The summary of a game, if it has one."""
+    foretells = game.tells.foretells
+    return [] if foretells is None else [(fields(foretells.record, writer), sentence(foretells.record))]
 
 
 def fields(record: Any, writer: Writer, is_spoken: bool = False) -> str:

@@ -17,13 +17,14 @@ BANNER = "/* Made from what {0.title} tells: `saltbox types {0.name}`. Do not ed
 
 
 def told_types(game: Game[Any]) -> str:
-    """The module of one game: its view, its events, what its questions are about, its surveys, its offers."""
+    """The module of one game: its view, events, questions, surveys and offers, and what it says of a choice."""
     writer = Writer()
     events = {name_of(event): event for event in (*game.tells.events, *ENGINE_EVENTS)}
     questions = {name: one.tells for name, one in sorted(game.rules.questions.items())}
     moments = {name: one.tells for name, one in sorted(game.moments.items()) if one.answers is not None}
     wishes = {survey.name: survey.wish for survey in game.tells.surveys}
     answers = {survey.name: survey.answer for survey in game.tells.surveys}
+    foretells = game.tells.foretells
     offer_wishes = {offer.name: offer.wish for offer in game.pages.offers}
     offers = {offer.name: offer.answer for offer in game.pages.offers}
     parts = [
@@ -33,6 +34,7 @@ def told_types(game: Game[Any]) -> str:
         writer.interface("Moments", "What each reaction window answers, by the name of its moment.", moments),
         writer.interface("Wishes", "What must be said for each survey.", wishes),
         writer.interface("Answers", "What each survey answers.", answers),
+        writer.alias("Foreseen", "What a choice would do, summed up.", foretells and foretells.record),
         writer.interface("OfferWishes", "What can be said for each offer.", offer_wishes),
         writer.interface("Offers", "What each offer holds.", offers),
     ]
@@ -68,10 +70,14 @@ class Writer:
     def interface(self, name: str, doc: str, fields: Mapping[str, Any], optional: Iterable[str] = ()) -> str:
         """One interface; what is optional may be left unsaid."""
         marks = dict.fromkeys(optional, "?")
-        lines = [f"  {key}{marks.get(key, '')}: {self.type_of(hint)};" for key, hint in fields.items()]
+        lines = [f"  {key_of(key)}{marks.get(key, '')}: {self.type_of(hint)};" for key, hint in fields.items()]
         if not lines:
             return f"{comment(doc)}\nexport type {name} = Record<string, never>;"
         return "\n".join([comment(doc), f"export interface {name} {{", *lines, "}"])
+
+    def alias(self, name: str, doc: str, record: type[Any] | None) -> str:
+        """Another name for a record, the same in every game; null where the game has none."""
+        return f"{comment(doc)}\nexport type {name} = {self.type_of(record)};"
 
     def type_of(self, hint: Any) -> str:
         """The type of one value."""
@@ -113,6 +119,11 @@ class Writer:
         if hasattr(hint, "__required_keys__"):  # a TypedDict
             return self._met_as(hint)
         raise TypeError(f"{hint!r} has no TypeScript type: records hold numbers, texts, rows and records")
+
+
+def key_of(name: str) -> str:
+    """A name as a key: questions may have hyphens, which TypeScript wants in quotes."""
+    return name if name.isidentifier() else f"'{name}'"
 
 
 def fields_of(record: Any) -> Mapping[str, Any]:
