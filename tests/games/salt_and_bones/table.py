@@ -77,20 +77,30 @@ def refused(match: Match, seat: int, choice: str) -> str:
     return "" if refusal is None else refusal.rule
 
 
-# How many facts at the end of an event say which damage instance it is about.
+# The events that end with which damage instance they are about: its dealer, its kind and its number.
+ABOUT_DAMAGE = (
+    "damage_boosted", "damage_hardened", "damage_landed", "damage_negated", "negation_failed", "came_too_late",
+)  # fmt: skip
+# How many facts at the end of an event say which card did it, and which damage instance it is about.
 IDENTITY = {
-    "damage_created": 1,
-    "damage_boosted": 3,
-    "damage_hardened": 3,
-    "damage_landed": 3,
-    "damage_negated": 3,
-    "negation_failed": 3,
-    "came_too_late": 3,
+    "damage_created": 3,
+    "damage_boosted": 4,
+    "damage_hardened": 4,
+    "damage_landed": 4,
+    "damage_negated": 4,
+    "negation_failed": 5,
+    "came_too_late": 4,
+    "instinct_announced": 1,
+    "equipment_triggered": 1,
+    "card_negated": 1,
+    "parry_set": 1,
+    "next_attack_boosted": 1,
+    "forced_disengage_cancelled": 1,
 }
 
 
 def told(match: Match, name: str) -> list[tuple[Any, ...]]:
-    """The facts of every public event of this name so far; not which damage instance it was."""
+    """The facts of every public event of this name so far; not which card it was, nor which damage instance."""
     return [facts[: len(facts) - IDENTITY.get(name, 0)] for facts in told_whole(match, name)]
 
 

@@ -178,8 +178,8 @@ def test_statuses_are_public() -> None:
     )
     play(match, "0 attack:advance-into-parry", "0 C3/D3", "1 attack:drive-back", "1 B3/A3")
     told = match.story(1)
-    assert ("parry_set", (0,)) in told
-    assert ("next_attack_boosted", (0, 2)) in told
+    assert ("parry_set", (0, "advance-into-parry")) in told
+    assert ("next_attack_boosted", (0, 2, "grudge")) in told
     assert ("disengage_forced", (0, "drive-back")) in told
 
 

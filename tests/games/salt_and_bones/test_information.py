@@ -172,11 +172,11 @@ def test_cards_become_public_when_placed_announced_triggered_or_discarded() -> N
     play(match, "0 play:unnerve", "1 drop:sea-legs", "0 attack:thrust", "0 C3/D3")
     for seat in (0, 1, None):
         told = match.story(seat)
-        assert ("instinct_announced", (0, 0, "unnerve")) in told
+        assert ("instinct_announced", (0, 0, "unnerve", 0)) in told
         assert ("card_discarded", (1, "sea-legs")) in told
         assert "thrust" in [event.facts[1] for event in told if event.name == "attack_placed"]
-        assert ("equipment_triggered", (1, 0, "bracer")) in told
-        assert ("instinct_announced", (0, 1, "grudge")) in told
+        assert ("equipment_triggered", (1, 0, "bracer", 1)) in told
+        assert ("instinct_announced", (0, 1, "grudge", 0)) in told
         assert set(match.view(seat)["strategy_discard"]) == {"unnerve", "sea-legs", "bracer", "grudge"}
     assert "feint-step" not in observed(match, 0)
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from saltbox.engine import Match
-from tests.games.salt_and_bones.table import IDENTITY, duel, play, random_games, settle, told_whole
+from saltbox.engine import Match, Part
+from tests.games.salt_and_bones.table import ABOUT_DAMAGE, duel, play, random_games, settle, told_whole
 
 # --- What a window is about ---
 
@@ -66,15 +66,20 @@ def test_events_of_damage_end_with_dealer_kind_and_number() -> None:
     play(match, "0 attack:flourish", "0 C3/D3")  # the Bracer meets the first of three
     play(match, "0 pass", "0 play:killing-intent", "0 play:overwhelm", "1 play:anticipation")
     settle(match)
+    one, oil = (Part("flourish", 1, "SB-DAMAGE-14"),), (Part("razor-oil", 2, "SB-DAMAGE-14"),)
     assert told_whole(match, "damage_created") == [
-        (0, 1, "base", 1), (0, 1, "extra", 2), (0, 1, "extra", 3), (0, 2, "equipment", 4),
-    ]  # fmt: skip
-    assert told_whole(match, "damage_negated") == [(1, 1, 0, "base", 1)]
-    assert told_whole(match, "damage_boosted") == [(0, 2, 3, 0, "extra", 2)]
-    assert told_whole(match, "damage_hardened") == [(0, 0, "extra", 2)]
-    assert told_whole(match, "negation_failed") == [(1, 0, "extra", 2)]
+        (0, 1, "base", "flourish", one, 1),
+        (0, 1, "extra", "flourish", one, 2),
+        (0, 1, "extra", "flourish", one, 3),
+        (0, 2, "equipment", "razor-oil", oil, 4),
+    ]
+    assert told_whole(match, "equipment_triggered") == [(1, 0, "bracer", 1), (0, 0, "razor-oil", 0)]
+    assert told_whole(match, "damage_negated") == [(1, 1, "bracer", 0, "base", 1)]
+    assert told_whole(match, "damage_boosted") == [(0, 2, 3, "killing-intent", 0, "extra", 2)]
+    assert told_whole(match, "damage_hardened") == [(0, "overwhelm", 0, "extra", 2)]
+    assert told_whole(match, "negation_failed") == [(1, "anticipation", "", 0, "extra", 2)]
     assert told_whole(match, "damage_landed") == [
-        (1, 3, 17, 0, "extra", 2), (1, 1, 16, 0, "extra", 3), (1, 2, 14, 0, "equipment", 4),
+        (1, 3, 17, 3, 0, "extra", 2), (1, 1, 16, 1, 0, "extra", 3), (1, 2, 14, 2, 0, "equipment", 4),
     ]  # fmt: skip
 
 
@@ -89,10 +94,11 @@ def test_in_whole_games_instances_are_numbered_in_each_combat_and_each_ends_once
                 number = 0
             elif event.name == "damage_created":
                 number += 1
-                dealer, _, kind, told = event.facts
+                dealer, amount, kind, _, parts, told = event.facts
+                assert sum(part.value for part in parts) == amount
                 pending = (dealer, kind, number)
                 assert told == number
-            elif event.name in IDENTITY:
+            elif event.name in ABOUT_DAMAGE:
                 assert event.facts[-3:] == pending
                 if event.name in ("damage_landed", "damage_negated"):
                     pending = ()

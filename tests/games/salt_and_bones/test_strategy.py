@@ -456,7 +456,7 @@ def test_simultaneous_triggers_go_by_momentum_and_slot(momentum: int) -> None:
     )
     happened = [e for e in match.story(None) if e.name in ("equipment_triggered", "instinct_announced")]
     slots = [("horn", 0), ("horn", 1), ("omen", 0), ("omen", 1), ("omen", 2)]
-    wanted = [(seat, slot, card) for seat in (momentum, 1 - momentum) for card, slot in slots]
+    wanted = [(seat, slot, card, 0) for seat in (momentum, 1 - momentum) for card, slot in slots]
     assert [event.facts for event in happened] == wanted
 
 
@@ -520,7 +520,7 @@ def test_an_announced_instinct_is_turned_face_up() -> None:
     play(match, "0 attack:slash", "0 C3/D3")
     assert match.view(1)["instincts"][0] == ("?", "", "")
     play(match, "0 play:overwhelm")
-    assert match.story(1)[-1].facts == (0, 0, "overwhelm")
+    assert match.story(1)[-1].facts == (0, 0, "overwhelm", 1)
     assert match.view(1)["instincts"][0] == ("", "", "")
     assert match.view(1)["plays"][-1].card == "overwhelm"
 
@@ -529,7 +529,7 @@ def test_an_announced_instinct_is_turned_face_up() -> None:
 def test_a_hidden_instinct_triggers_by_itself() -> None:
     match = duel(hands=[["slash"], ["slash"]], equipment=[[], ["bracer"]], instincts=[["grudge"], []])
     play(match, "0 attack:slash", "0 C3/D3")
-    assert ("instinct_announced", (0, 0, "grudge")) in match.story(1)
+    assert ("instinct_announced", (0, 0, "grudge", 0)) in match.story(1)
     assert state(match).next_boost == [2, 0]
 
 
@@ -556,7 +556,9 @@ def test_each_event_triggers_its_cards(when: str) -> None:
     hands = [["slash", "follow-up", "drive-back"], ["slash"]]
     match = play(duel(options={"cards": [lookout]}, hands=hands, equipment=equipment), *script)
     story = settle(match).story(None)
-    (at,) = [n for n, e in enumerate(story) if e.facts == (owner, equipment[owner].index("lookout"), "lookout")]
+    (at,) = [
+        n for n, e in enumerate(story) if e.facts[:3] == (owner, equipment[owner].index("lookout"), "lookout")
+    ]
     assert story[at].name == "equipment_triggered"
     assert story[at - 1].name == before
 

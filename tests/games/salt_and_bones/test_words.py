@@ -11,6 +11,7 @@ import saltbox.engine
 import saltbox.games.salt_and_bones
 from saltbox.engine import Ask, Match, OptionProse, Prose, Source
 from saltbox.engine.catalogue import RULE_ID, catalogue_text, read_catalogue
+from saltbox.engine.rules import Part
 from saltbox.engine.told import DiceRolled, GameOver, Told, name_of
 from saltbox.games.salt_and_bones import GAME, position, told, words
 from saltbox.games.salt_and_bones.cards import loading
@@ -55,7 +56,7 @@ def test_every_event_that_others_may_not_know_whole_is_known() -> None:
 def test_every_refusal_has_words() -> None:
     keys = {key for key, _ in calls("Reason")}
     assert {"game_over", "not_asked", "parting_turn", "not_a_parting_turn"} <= keys
-    assert keys == set(words.REFUSALS)
+    assert keys == {*words.REFUSALS, *words.NOTHING}
 
 
 def test_every_question_and_window_has_words() -> None:
@@ -121,10 +122,22 @@ def test_whole_games_are_told_in_readable_sentences() -> None:
         (told.InstinctsSeen(0, ("", "", "")), "You saw the hidden Instincts: nothing. [SB-CARD-8]"),
         (told.InstinctsSeen(1, None), "Bo looked at the hidden Instincts of the other board. [SB-CARD-8]"),
         (told.MomentumPassed(0), "Momentum passed to you. [SB-MOM-5]"),
-        (told.EquipmentTriggered(1, 0, "bracer"), "Bo's Bracer triggered. [SB-STRAT-2]"),
-        (told.EquipmentTriggered(0, 0, "bracer"), "Your Bracer triggered. [SB-STRAT-2]"),
-        (told.CameTooLate(0, 1, "base", 1),
-         "Your card came too late: this damage was negated already. [SB-BLOCK-12]"),
+        (told.EquipmentTriggered(1, 0, "bracer", 1), "Bo's Bracer triggered. [SB-STRAT-2]"),
+        (told.EquipmentTriggered(0, 0, "bracer", 1), "Your Bracer triggered. [SB-STRAT-2]"),
+        (told.CameTooLate(0, "overwhelm", 1, "base", 1),
+         "Your Overwhelm came too late: the damage was negated already. [SB-BLOCK-12]"),
+        (told.DamageNegated(1, 4, "bracer", 0, "base", 1), "Bo's Bracer negated 4 damage. [SB-BLOCK-1]"),
+        (told.DamageLanded(1, 4, 3, 4, 0, "base", 1), "Bo lost 4 Health: 3 left. [SB-DAMAGE-10]"),
+        (told.DamageLanded(1, 4, 0, 3, 0, "base", 1),
+         "Bo took 4 damage and lost 3 Health: 0 left. [SB-DAMAGE-10]"),
+        (told.NegationFailed(1, "bracer", "test-of-pain", 0, "base", 1),
+         "Bo's Bracer did not negate this damage, under Test of Pain. [SB-BLOCK-5]"),
+        (told.NegationFailed(1, "bracer", "", 0, "base", 1),
+         "Bo's Bracer did not negate this damage, which cannot be negated. [SB-BLOCK-5]"),
+        (told.CardNegated(0, "follow-up", "condescend"), "Condescend negated your Follow-Up. [SB-NEGATE-4]"),
+        (told.DamageCreated(0, 4, "equipment", "razor-oil",
+                            (Part("razor-oil", 3, "SB-DAMAGE-14"), Part("test-of-skill", 1, "SB-GAMBIT-8")), 1),
+         "Your Razor Oil struck for 3 + 1 (Test of Skill) = 4. [SB-DAMAGE-14]"),
         (told.FieldCardFlipped("open-hatch", ()),
          "Open Hatch: nothing was left to destroy there. [SB-FIELD-6]"),
         (told.CombatBegan(("", "test-of-will")), "Combat began under Test of Will. [SB-COMBAT-1]"),

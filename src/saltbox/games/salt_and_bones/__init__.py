@@ -3,11 +3,13 @@
 from saltbox.engine.game import Box, CardFiles, Game, Pages, Positions, Rules, Tells
 from saltbox.engine.state import View
 from saltbox.games.salt_and_bones import rules, setup
+from saltbox.games.salt_and_bones.card_told import CARD
 from saltbox.games.salt_and_bones.cards import loading, vocabulary
 from saltbox.games.salt_and_bones.examples import EXAMPLES
+from saltbox.games.salt_and_bones.foresight import FORETELLS
 from saltbox.games.salt_and_bones.lab import LAB
 from saltbox.games.salt_and_bones.lesson import lesson
-from saltbox.games.salt_and_bones.migrations import MIGRATIONS
+from saltbox.games.salt_and_bones.migrations import MIGRATIONS, VERSION
 from saltbox.games.salt_and_bones.position import build, check, position
 from saltbox.games.salt_and_bones.state import Duel
 from saltbox.games.salt_and_bones.told import EVENTS
@@ -22,7 +24,7 @@ def line(view: View) -> str:
 GAME = Game(
     name="salt-and-bones",
     title="Salt & Bones",
-    version=2,
+    version=VERSION,
     seats=(2,),
     state=Duel,
     setup=setup.setup,
@@ -36,7 +38,7 @@ GAME = Game(
         boundaries={"turn": "next_turn", "combat": "verdict", "round": "begin_round"},
     ),
     words=WORDS,
-    tells=Tells(EVENTS),
+    tells=Tells(EVENTS, (CARD,), foretells=FORETELLS),
     box=Box("Two captains, one crumbling deck, arrows that must meet.", "2 players", "20 min"),
     options=setup.OPTIONS,
     load_table=setup.load_table,

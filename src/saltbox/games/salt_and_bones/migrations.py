@@ -3,6 +3,7 @@
 | version | what changed with it |
 |---|---|
 | 2 | a state counts its damage instances; what waits to be triggered is known by its slot, not by its card |
+| 3 | events name the cards that cause them: chains of what was told change, choices and states do not |
 """
 
 from collections.abc import Callable, Mapping
@@ -11,6 +12,8 @@ from typing import Any
 from saltbox.engine.errors import VersionError
 
 Document = dict[str, Any]
+
+VERSION = 3  # of the rules and of what is told
 
 
 def from_1(document: Document) -> Document:
@@ -26,6 +29,11 @@ def from_1(document: Document) -> Document:
     return newer
 
 
+def from_2(document: Document) -> Document:
+    """Documents of version 2 hold the same as those of version 3."""
+    return {**document, "rules": 3}
+
+
 def _known_by_slot(frame: Any) -> Any:
     """A list of what might be triggered: (seat, (kind, slot, card)) becomes (seat, (kind, slot))."""
     if not isinstance(frame, list) or frame[:1] != ["fire"]:
@@ -34,4 +42,4 @@ def _known_by_slot(frame: Any) -> Any:
     return [name, moment, [[seat, source[:2]] for seat, source in queue], context]
 
 
-MIGRATIONS: Mapping[int, Callable[[Document], Document]] = {1: from_1}
+MIGRATIONS: Mapping[int, Callable[[Document], Document]] = {1: from_1, 2: from_2}

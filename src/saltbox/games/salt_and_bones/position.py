@@ -16,6 +16,7 @@ from saltbox.engine.game import call
 from saltbox.engine.state import Frame
 from saltbox.games.salt_and_bones.board import DESTRUCTIBLE, PLACEMENTS, mask
 from saltbox.games.salt_and_bones.cards import CardTable, loading
+from saltbox.games.salt_and_bones.migrations import VERSION
 from saltbox.games.salt_and_bones.rules.combat import combat_phase, combat_turn
 from saltbox.games.salt_and_bones.rules.disengage import end_of_combat
 from saltbox.games.salt_and_bones.rules.draw import draw_phase
@@ -41,7 +42,7 @@ GIVEN = {
 
 def position(options: Mapping[str, Any] | None = None, **given: Any) -> dict[str, Any]:
     """A position document from the words of `build`, under the options of a match."""
-    about = {"saltbox": "position", "format": 1, "game": "salt-and-bones", "rules": 2}
+    about = {"saltbox": "position", "format": 1, "game": "salt-and-bones", "rules": VERSION}
     return {**about, "options": dict(options or {}), "given": given}
 
 

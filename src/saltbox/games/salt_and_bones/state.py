@@ -186,6 +186,25 @@ def which_instance(s: Duel) -> tuple[Seat, str, int]:
     return (s.damage[-1].dealer, s.damage[-1].kind, s.instances)
 
 
+def pending_number(s: Duel) -> int:
+    """The number of the instance that is on its way; 0 if none is."""
+    return s.instances if s.damage else 0
+
+
+def acting_card(s: Duel) -> CardId:
+    """The Strategy Card whose words are carried out: the Instinct announced last, else the latest Equipment.
+
+    Equipment is discarded as it is played, and only while no Instinct waits to resolve.
+    """
+    return s.plays[-1].card if s.plays else s.strategy_discard[-1]
+
+
+def gambits_saying(s: Duel, word: str) -> list[CardId]:
+    """The Gambits in force that have this word. [SB-GAMBIT-1]"""
+    cards = s.table.strategy
+    return [card for card in s.gambit if card and any(effect.word == word for effect in cards[card].do)]
+
+
 def in_force(s: Duel, word: str) -> int:
     """What the Gambits on both boards say with this word: how often, or the sum of their values.
 

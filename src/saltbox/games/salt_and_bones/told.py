@@ -1,6 +1,7 @@
 """What this game tells: its events, and what its questions are about. The fields of a record are the facts.
 
 An event about a damage instance ends with which one it is: its dealer, its kind and its number in this combat.
+Whatever a card does names that card, so that a sum can be read back to where its terms come from.
 """
 
 from typing import Annotated, Literal, NamedTuple
@@ -8,6 +9,7 @@ from typing import Annotated, Literal, NamedTuple
 from saltbox.engine.rules import Part
 from saltbox.engine.state import Seat
 from saltbox.engine.told import OneOf
+from saltbox.games.salt_and_bones.choices import Tile
 from saltbox.games.salt_and_bones.state import CardId
 
 DamageKind = Annotated[str, OneOf("base", "extra", "equipment")]
@@ -109,13 +111,14 @@ class TurnDeclined(NamedTuple):
 
 
 class AttackPlaced(NamedTuple):
-    """An Attack Card was placed; `parts` add up to its base damage."""
+    """An Attack Card was placed; `parts` add up to its base damage, `tiles` are the halves that feed it."""
 
     seat: Seat
     card: CardId
     placement: Placement
     is_chained: bool
     parts: tuple[Part, ...]
+    tiles: tuple[Tile, ...]  # in the order of the parts that come from cards beside it
 
 
 class ChainAnnounced(NamedTuple):
@@ -127,16 +130,18 @@ class ChainAnnounced(NamedTuple):
 
 
 class ParrySet(NamedTuple):
-    """A seat has a Parry on its next turn."""
+    """A card gives a seat a Parry on its next turn."""
 
     seat: Seat
+    card: CardId
 
 
 class NextAttackBoosted(NamedTuple):
-    """The next Attack Card of a seat gets this much more, all in all."""
+    """A card makes the next Attack Card of a seat hit harder: it gets `boost` more, all in all."""
 
     seat: Seat
     boost: int
+    card: CardId
 
 
 class Disengaged(NamedTuple):
@@ -154,9 +159,10 @@ class DisengageForced(NamedTuple):
 
 
 class ForcedDisengageCancelled(NamedTuple):
-    """A seat need not disengage any more."""
+    """Thanks to a card, a seat need not disengage any more."""
 
     seat: Seat
+    card: CardId
 
 
 class CombatEnded(NamedTuple):
@@ -180,59 +186,67 @@ class SecondWind(NamedTuple):
 
 
 class DamageCreated(NamedTuple):
-    """A damage instance is on its way."""
+    """A damage instance is on its way; its `parts` add up to its amount. `card` deals it."""
 
     dealer: Seat
     amount: int
     kind: DamageKind
+    card: CardId
+    parts: tuple[Part, ...]
     number: int
 
 
 class DamageBoosted(NamedTuple):
-    """An instance was raised by `by` to `amount`."""
+    """A card raised an instance by `by` to `amount`."""
 
     seat: Seat
     by: int
     amount: int
+    card: CardId
     dealer: Seat
     kind: DamageKind
     number: int
 
 
 class DamageHardened(NamedTuple):
-    """An instance cannot be negated any more."""
+    """A card saw to it that an instance cannot be negated any more."""
 
     seat: Seat
+    card: CardId
     dealer: Seat
     kind: DamageKind
     number: int
 
 
 class DamageNegated(NamedTuple):
-    """An instance was lost whole."""
+    """A card negated an instance whole."""
 
     target: Seat
     amount: int
+    card: CardId
     dealer: Seat
     kind: DamageKind
     number: int
 
 
 class DamageLanded(NamedTuple):
-    """An instance lowered the target's Health to `left`."""
+    """An instance lowered the target's Health to `left`: by `lost`, which is all it had if that was less."""
 
     target: Seat
     amount: int
     left: int
+    lost: int
     dealer: Seat
     kind: DamageKind
     number: int
 
 
 class NegationFailed(NamedTuple):
-    """A card could not negate a hardened instance."""
+    """A card could not negate an instance, because of a Gambit, or because it was hardened ("")."""
 
     seat: Seat
+    card: CardId
+    because: CardId
     dealer: Seat
     kind: DamageKind
     number: int
@@ -242,6 +256,7 @@ class CameTooLate(NamedTuple):
     """A card did nothing, because its instance was negated already."""
 
     seat: Seat
+    card: CardId
     dealer: Seat
     kind: DamageKind
     number: int
@@ -251,26 +266,29 @@ class CameTooLate(NamedTuple):
 
 
 class InstinctAnnounced(NamedTuple):
-    """An Instinct was turned face up and announced."""
+    """An Instinct was turned face up and announced, while this instance was on its way (0: none was)."""
 
     seat: Seat
     slot: int
     card: CardId
+    number: int
 
 
 class EquipmentTriggered(NamedTuple):
-    """Equipment was played by its condition."""
+    """Equipment was played by its condition, while this instance was on its way (0: none was)."""
 
     seat: Seat
     slot: int
     card: CardId
+    number: int
 
 
 class CardNegated(NamedTuple):
-    """An announced card does nothing."""
+    """An announced card does nothing; `by` negated it."""
 
     seat: Seat
     card: CardId
+    by: CardId
 
 
 class InstinctsSeen(NamedTuple):
@@ -327,6 +345,68 @@ EVENTS = (
     InstinctsSeen,
     PlayerNamed,
 )
+
+
+# --- What a choice would do ----------------------------------------------------------------------------------
+
+
+class BlowTerm(NamedTuple):
+    """One term of a blow: how much, by which rule, and where it comes from: a card, and the tile it lies on."""
+
+    label: str
+    value: int
+    rule: str
+    card: CardId
+    tile: Tile
+
+
+class Blow(NamedTuple):
+    """A damage instance that would come: its terms add up to its amount.
+
+    It lands, and the target loses as much Health as it has, or `negated_by` says which card takes all of it.
+    """
+
+    number: int
+    dealer: Seat
+    target: Seat
+    kind: DamageKind
+    card: CardId
+    terms: tuple[BlowTerm, ...]
+    amount: int
+    negated_by: CardId
+    lost: int
+    left: int  # of the target's Health
+
+
+class HealthForeseen(NamedTuple):
+    """The Health of a seat now and then."""
+
+    now: int
+    then: int
+
+
+class CardSpent(NamedTuple):
+    """A card that would be used up or discarded, from the hand or the board of a seat."""
+
+    seat: Seat
+    card: CardId
+
+
+class DuelForeseen(NamedTuple):
+    """What a choice would do in the duel: blows in their order, and all that they and their cards lead to.
+
+    `negated` are announced cards that would do nothing, `winners` is None while the game goes on.
+    """
+
+    blows: tuple[Blow, ...]
+    health: tuple[HealthForeseen, ...]
+    spent: tuple[CardSpent, ...]
+    negated: tuple[CardNegated, ...]
+    must_disengage: tuple[Seat, ...]  # on their next turn
+    disengaged: tuple[Seat, ...]
+    parry: tuple[Seat, ...]  # on their next turn
+    ends_combat: bool
+    winners: tuple[Seat, ...] | None
 
 
 # --- What questions are about ------------------------------------------------------------------------------

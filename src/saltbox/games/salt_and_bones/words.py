@@ -53,9 +53,11 @@ from saltbox.games.salt_and_bones.told import (
     CardPrepared,
     CombatBegan,
     DamageCreated,
+    DamageLanded,
     Disengaged,
     FieldCardFlipped,
     InstinctsSeen,
+    NegationFailed,
     TurnBegan,
 )
 
@@ -219,22 +221,23 @@ EVENTS: Mapping[str, tuple[str, str]] = {
     "card_discarded": ("SB-SETUP-7", "{seat:who} discarded {card:card}."),
     "last_round_began": ("SB-DRAW-11", "A deck ran out: the last round."),
     "turn_declined": ("SB-DISENGAGE-11", "{seat:who} let the parting turn go by."),
-    "parry_set": ("SB-PARRY-1", "{seat:who} prepared a Parry for the next turn."),
+    "parry_set": ("SB-PARRY-1", "{card:card} gave {seat:who} a Parry for the next turn."),
     "disengage_forced": ("SB-DISENGAGE-4", "{card:card} drives {seat:who} to disengage next turn."),
-    "forced_disengage_cancelled": ("SB-CARD-5", "{seat:who} stood firm and need not disengage."),
-    "damage_negated": ("SB-BLOCK-1", "{target:who} lost nothing: {amount} damage was negated."),
-    "damage_landed": ("SB-DAMAGE-10", "{target:who} lost {amount} Health: {left} left."),
-    "damage_hardened": ("SB-BLOCK-7", "{seat:who} made this damage impossible to negate."),
-    "damage_boosted": ("SB-CARD-7", "{seat:who} raised the damage by {by} to {amount}."),
-    "negation_failed": ("SB-BLOCK-5", "{seat:who} could not negate this damage."),
-    "came_too_late": ("SB-BLOCK-12", "{seat:whose} card came too late: this damage was negated already."),
-    "next_attack_boosted": ("SB-CARD-6", "{seat:whose} next Attack Card gets +{boost}."),
+    "forced_disengage_cancelled": ("SB-CARD-5", "{seat:whose} {card:card} held firm: no disengage."),
+    "damage_negated": ("SB-BLOCK-1", "{target:whose} {card:card} negated {amount} damage."),
+    "damage_hardened": ("SB-BLOCK-7", "{seat:whose} {card:card} made this damage impossible to negate."),
+    "damage_boosted": ("SB-CARD-7", "{seat:whose} {card:card} raised the damage by {by} to {amount}."),
+    "came_too_late": (
+        "SB-BLOCK-12",
+        "{seat:whose} {card:card} came too late: the damage was negated already.",
+    ),
+    "next_attack_boosted": ("SB-CARD-6", "{card:card}: {seat:whose} next Attack Card gets +{boost}."),
     "player_named": ("SB-CARD-4", "{seat:who} named {named:who}: that hand is discarded."),
     "chain_announced": ("SB-CHAIN-9", "{seat:who} announced a chained {card:card} on {placement}."),
     "instinct_announced": ("SB-STRAT-17", "{seat:who} played {card:card} from Instinct slot {slot:slot}."),
     "equipment_triggered": ("SB-STRAT-2", "{seat:whose} {card:card} triggered."),
     "equipment_destroyed": ("SB-END-4", "{seat:whose} {cards:cards} did not outlast the round."),
-    "card_negated": ("SB-NEGATE-4", "{seat:whose} {card:card} was negated."),
+    "card_negated": ("SB-NEGATE-4", "{by:card} negated {seat:whose} {card:card}."),
     "second_wind": ("SB-WIN-4", "Both were down: a Second Wind brought both to 1 Health."),
     "combat_ended": ("SB-END-1", "Combat ended: {health:health}."),
     "dice_rolled": ("SB-SETUP-6", "Chance rolled {results:dice} on a die with {sides} sides."),
@@ -246,9 +249,9 @@ DISENGAGED: Mapping[str, str] = {
     "SB-DISENGAGE-5": "{seat:who} found no room for a card and disengaged.",
 }
 STRUCK: Mapping[str, str] = {
-    "base": "{dealer:who} struck for {amount}.",
-    "extra": "{dealer:who} struck again for {amount}.",
-    "equipment": "{dealer:whose} Equipment struck for {amount}.",
+    "base": "{dealer:who} struck for {%s}.",
+    "extra": "{dealer:who} struck again for {%s}.",
+    "equipment": "{dealer:whose} {card:card} struck for {%s}.",
 }
 PREPARED: Mapping[str, str] = {
     "instinct": "{seat:who} hid {card:card} in Instinct slot {slot:slot}.",
@@ -320,8 +323,21 @@ def attack_placed(facts: AttackPlaced) -> RuleAndTemplate:
 
 
 def damage_created(facts: DamageCreated) -> RuleAndTemplate:
-    """An instance of each kind is told in its own way."""
-    return "SB-DAMAGE-14", STRUCK[facts.kind]
+    """An instance of each kind is told in its own way, with its sum if a Gambit raises it."""
+    return "SB-DAMAGE-14", STRUCK[facts.kind] % ("parts:sum" if len(facts.parts) > 1 else "amount")
+
+
+def damage_landed(facts: DamageLanded) -> RuleAndTemplate:
+    """Who has less Health than the damage loses what there is."""
+    if facts.lost == facts.amount:
+        return "SB-DAMAGE-10", "{target:who} lost {amount} Health: {left} left."
+    return "SB-DAMAGE-10", "{target:who} took {amount} damage and lost {lost} Health: {left} left."
+
+
+def negation_failed(facts: NegationFailed) -> RuleAndTemplate:
+    """A Gambit is in the way, or a card that hardened the damage."""
+    because = "under {because:card}" if facts.because else "which cannot be negated"
+    return "SB-BLOCK-5", f"{{seat:whose}} {{card:card}} did not negate this damage, {because}."
 
 
 def disengaged(facts: Disengaged) -> RuleAndTemplate:
@@ -345,6 +361,8 @@ MADE: Mapping[type[Any], Callable[[Any], RuleAndTemplate]] = {
     TurnBegan: turn_began,
     AttackPlaced: attack_placed,
     DamageCreated: damage_created,
+    DamageLanded: damage_landed,
+    NegationFailed: negation_failed,
     Disengaged: disengaged,
     GameOver: game_over,
 }
@@ -398,17 +416,27 @@ REFUSALS: Mapping[str, str] = {
     "nothing_to_drop": "No card makes you give up one of your hand now.",
     "nobody_to_name": "No card lets you name a player now.",
 }
+# Why a choice would do nothing.
+NOTHING: Mapping[str, str] = {
+    "is_negated": "{0:card} would do nothing: {1:card} negates it.",
+    "cannot_negate": "{0:card} would do nothing: under {1:card} damage cannot be negated.",
+    "is_hardened": "{0:card} would do nothing: this damage cannot be negated.",
+    "is_negated_anyway": "{0:card} would do nothing: {1:card} negates this damage, however much it is.",
+    "nothing_is_negated": "{0:card} would do nothing: under {1:card} damage cannot be negated anyway.",
+    "nothing_to_give_up": "{0:card} would do nothing: your opponent holds no card.",
+}
 
 
 def refusal(table: CardTable, key: str, facts: tuple[Any, ...]) -> Prose:
-    """Why a choice is not allowed. Facts may be whatever a player typed."""
-    return filled(REFUSALS[key], WAYS, facts, Telling(table))
+    """Why a choice is not allowed, or would do nothing. Facts may be whatever a player typed."""
+    return filled({**REFUSALS, **NOTHING}[key], WAYS, facts, Telling(table))
 
 
 def term(table: CardTable, part: Part) -> Term:
     """One term of a sum of damage."""
-    label = PARTS.get(part.what) or str(prose(card_span(table, part.what)))
-    return Term(label, part.value, part.rule)
+    if part.what in PARTS:
+        return Term(PARTS[part.what], part.value, part.rule)
+    return Term(str(prose(card_span(table, part.what))), part.value, part.rule, card=part.what)
 
 
 WORDS = Words(question, option, event, refusal, term)

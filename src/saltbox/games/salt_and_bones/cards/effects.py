@@ -5,17 +5,18 @@ could. [SB-NEGATE-1] [SB-NEGATE-10]
 """
 
 from saltbox.engine.agenda import ask, later
-from saltbox.engine.game import Question, Reason
+from saltbox.engine.game import Cause, Question, Reason
 from saltbox.engine.state import Choice, Seat
 from saltbox.engine.told import say, say_to
 from saltbox.games.salt_and_bones.choices import Drop, NamePlayer
 from saltbox.games.salt_and_bones.hands import discard_from_hand, kinds_in_hand
-from saltbox.games.salt_and_bones.state import Duel, in_force, other, which_instance
+from saltbox.games.salt_and_bones.state import NO_CARD, Duel, acting_card, gambits_saying, other, which_instance
 from saltbox.games.salt_and_bones.told import (
     AskedDrop,
     CameTooLate,
     DamageBoosted,
     DamageHardened,
+    DamageNegated,
     DisengageForced,
     ForcedDisengageCancelled,
     InstinctsSeen,
@@ -31,7 +32,7 @@ from saltbox.games.salt_and_bones.told import (
 def set_parry(s: Duel, seat: Seat) -> None:
     """Parry is for the player's next turn and leaves one that is active now. [SB-PARRY-1] [SB-PARRY-7]"""
     s.parry_next[seat] = True
-    say(s, ParrySet, seat)
+    say(s, ParrySet, seat, s.laid[-1].card)
 
 
 def force_disengage(s: Duel, seat: Seat, who: str) -> None:
@@ -53,7 +54,7 @@ def is_too_late(s: Duel, seat: Seat) -> bool:
     With no instance at all there is nothing to tell: a card of one's own can be triggered at any moment.
     """
     if s.damage and s.damage[-1].negated:
-        say(s, CameTooLate, seat, *which_instance(s))
+        say(s, CameTooLate, seat, acting_card(s), *which_instance(s))
     return not s.damage or s.damage[-1].negated
 
 
@@ -64,10 +65,14 @@ def negate_instance(s: Duel, seat: Seat) -> None:
     """
     if is_too_late(s, seat):
         return
-    if s.damage[-1].hardened or in_force(s, "no_damage_negation"):
-        say(s, NegationFailed, seat, *which_instance(s))
+    gambits = gambits_saying(s, "no_damage_negation")
+    if gambits or s.damage[-1].hardened:
+        because = gambits[0] if gambits else NO_CARD
+        say(s, NegationFailed, seat, acting_card(s), because, *which_instance(s))
     else:
         s.damage[-1] = s.damage[-1]._replace(negated=True)
+        target = other(s.damage[-1].dealer)
+        say(s, DamageNegated, target, s.damage[-1].amount, acting_card(s), *which_instance(s))
 
 
 def harden_instance(s: Duel, seat: Seat) -> None:
@@ -77,14 +82,14 @@ def harden_instance(s: Duel, seat: Seat) -> None:
     """
     if not is_too_late(s, seat):
         s.damage[-1] = s.damage[-1]._replace(hardened=True)
-        say(s, DamageHardened, seat, *which_instance(s))
+        say(s, DamageHardened, seat, acting_card(s), *which_instance(s))
 
 
 def boost_instance(s: Duel, seat: Seat, value: int) -> None:
     """Raises the pending instance, of whatever kind. [SB-CARD-7] [SB-DAMAGE-8]"""
     if not is_too_late(s, seat):
         s.damage[-1] = s.damage[-1]._replace(amount=s.damage[-1].amount + value)
-        say(s, DamageBoosted, seat, value, s.damage[-1].amount, *which_instance(s))
+        say(s, DamageBoosted, seat, value, s.damage[-1].amount, acting_card(s), *which_instance(s))
 
 
 # --- About the announced card ---
@@ -110,7 +115,7 @@ def deal(s: Duel, seat: Seat, value: int) -> None:
 def next_attack_boost(s: Duel, seat: Seat, value: int) -> None:
     """The owner's next base instance of this combat gets more; boosts add up. [SB-CARD-6]"""
     s.next_boost[seat] += value
-    say(s, NextAttackBoosted, seat, s.next_boost[seat])
+    say(s, NextAttackBoosted, seat, s.next_boost[seat], acting_card(s))
 
 
 def look_at_instincts(s: Duel, seat: Seat) -> None:
@@ -135,10 +140,15 @@ def discard_hand(s: Duel, seat: Seat, whose: str) -> None:
 def cancel_forced_disengage(s: Duel, seat: Seat) -> None:
     """Also one that its owner brought about; not the lack of cards or room. [SB-CARD-5]"""
     s.must_disengage[seat] = False
-    say(s, ForcedDisengageCancelled, seat)
+    say(s, ForcedDisengageCancelled, seat, acting_card(s))
 
 
 # --- The two questions that effects put ---
+
+
+def announced(s: Duel, seat: Seat, *args: int) -> Cause | None:
+    """The announced card that is being carried out; Equipment is not announced, and nobody is told of it."""
+    return Cause(s.plays[-1].card, s.plays[-1].seat) if s.plays else None
 
 
 def drop_options(s: Duel, seat: Seat, dealer: Seat, count: int) -> list[Choice]:
@@ -177,6 +187,6 @@ def refuse_name(s: Duel, choice: Choice, seat: Seat) -> Reason:
 
 
 QUESTIONS = {
-    "drop": Question("SB-I06", drop_options, drop_answered, refuse_drop, tells=AskedDrop),
-    "name": Question("SB-CARD-4", name_options, name_answered, refuse_name),
+    "drop": Question("SB-I06", drop_options, drop_answered, refuse_drop, tells=AskedDrop, cause=announced),
+    "name": Question("SB-CARD-4", name_options, name_answered, refuse_name, cause=announced),
 }

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from saltbox.engine import HIDDEN, Ask, Choice, Match, Part, Seat, View
+from saltbox.engine import HIDDEN, Ask, Choice, Foreseen, Match, Seat, View
+from saltbox.games.salt_and_bones.cards import CardTable
 from saltbox.games.salt_and_bones.choices import (
     ATTACK_DECK,
     DECLINE,
@@ -19,7 +20,7 @@ from saltbox.games.salt_and_bones.choices import (
     parse,
 )
 from saltbox.games.salt_and_bones.paint.field_board import OWNER_STYLES, FieldBoard, legend
-from saltbox.games.salt_and_bones.told import AskedPlace, AttackPlaced, DamageCreated
+from saltbox.games.salt_and_bones.told import AskedPlace, AttackPlaced, Blow, DamageCreated, DuelForeseen
 from saltbox.textboard import Glyphs, Line, Preview, Scene, meant, numbered
 
 FULL_HEALTH = 20
@@ -214,16 +215,37 @@ class SaltAndBonesPainter:
 
 
 def placement_previews(match: Match, ask: Ask) -> Mapping[Choice, Preview]:
-    """5 damage = 2 + 2 Thrust + 1 Gambit; the first term is the card's own value."""
-    return {choice: _preview(match, match.preview(ask, choice)) for choice in ask.options}
+    """What every placement would do, as the referee foresees it."""
+    return {one.choice: _preview(match.table, one, ask.seat) for one in match.foresee_all(ask.seat)}
 
 
-def _preview(match: Match, parts: list[Part]) -> Preview:
-    if not parts:
+def _preview(table: CardTable, foreseen: Foreseen, seat: Seat) -> Preview:
+    """8 damage = 1 + 2 Thrust, 1, 1, 2 Razor Oil; then 2 to you, Boarding Pike."""
+    (branch,) = foreseen.branches
+    summary: DuelForeseen = branch.summary
+    mine = [blow for blow in summary.blows if blow.dealer == seat]
+    if not mine:
         return Preview(0, "negated at once")
-    amount = sum(part.value for part in parts)
-    terms = [str(parts[0].value), *[f"{part.value} {match.term_words(part).label}" for part in parts[1:]]]
-    return Preview(amount, f"{amount} damage" + (f" = {' + '.join(terms)}" if len(terms) > 1 else ""))
+    amount = sum(blow.amount for blow in mine if not blow.negated_by)
+    has_sum = len(mine) > 1 or len(mine[0].terms) > 1
+    sums = ", ".join(_sum(table, blow) for blow in mine)
+    said = f"{amount} damage{f' = {sums}' if has_sum or mine[0].negated_by else ''}"
+    answers = [_answer(table, blow) for blow in summary.blows if blow.dealer != seat]
+    leaving = ["then you must disengage"] if seat in summary.must_disengage else []
+    return Preview(amount, "; ".join([said, *answers, *leaving]))
+
+
+def _sum(table: CardTable, blow: Blow) -> str:
+    """The first term of a card's own blow needs no name; that of Equipment does."""
+    first = f"{blow.terms[0].value}{f' {blow.terms[0].label}' if blow.kind == 'equipment' else ''}"
+    said = " + ".join([first, *[f"{term.value} {term.label}" for term in blow.terms[1:]]])
+    return f"{said} (negated by {names_of(table, blow.negated_by)})" if blow.negated_by else said
+
+
+def _answer(table: CardTable, blow: Blow) -> str:
+    """What hits back."""
+    fate = f", negated by {names_of(table, blow.negated_by)}" if blow.negated_by else ""
+    return f"then {blow.amount} to you, {names_of(table, blow.card)}{fate}"
 
 
 def me(view: View) -> Seat:

@@ -5,8 +5,16 @@ from saltbox.engine.game import call
 from saltbox.engine.moments import open_window
 from saltbox.engine.state import Seat
 from saltbox.engine.told import say
+from saltbox.games.salt_and_bones.board import PLACEMENTS
 from saltbox.games.salt_and_bones.hands import without
-from saltbox.games.salt_and_bones.rules.damage import BASE, EXTRA, base_parts, damage_instance, has_bonus
+from saltbox.games.salt_and_bones.rules.damage import (
+    BASE,
+    EXTRA,
+    base_parts,
+    damage_instance,
+    feeders,
+    has_bonus,
+)
 from saltbox.games.salt_and_bones.rules.strategy import activate, word_named
 from saltbox.games.salt_and_bones.state import CardId, Duel, Laid, table_order
 from saltbox.games.salt_and_bones.told import AttackPlaced
@@ -28,10 +36,12 @@ def attack(s: Duel, seat: Seat, card: CardId, placement: str, chained: bool) -> 
     [SB-DAMAGE-1] [SB-DAMAGE-15] [SB-COMBAT-6] [SB-BLOCK-9] [SB-BLOCK-10] [SB-CHAIN-8]
     """
     parts = base_parts(s, seat, card, placement, chained)
+    if s.events is not None:
+        tiles = tuple([PLACEMENTS[near.placement].opportunity for near in feeders(s, card, placement)])
+        say(s, AttackPlaced, seat, card, placement, chained, tuple(parts), tiles)
     s.next_boost[seat] = 0
     s.laid.append(Laid(card, placement, seat))
     extra = s.table.attack[card].extra if has_bonus(s, card, chained) else ()
-    say(s, AttackPlaced, seat, card, placement, chained, tuple(parts))
     in_order(
         s,
         call(damage_instance, seat, sum([part.value for part in parts]), BASE),

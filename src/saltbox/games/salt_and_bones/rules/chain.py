@@ -12,7 +12,7 @@ from saltbox.games.salt_and_bones.choices import END, Chain
 from saltbox.games.salt_and_bones.rules.attack import attack, take_from_hand
 from saltbox.games.salt_and_bones.rules.damage import has_bonus
 from saltbox.games.salt_and_bones.rules.placing import placements
-from saltbox.games.salt_and_bones.rules.strategy import announce, respond
+from saltbox.games.salt_and_bones.rules.strategy import announce, negating_card, respond
 from saltbox.games.salt_and_bones.state import CardId, Duel, Play
 from saltbox.games.salt_and_bones.told import AskedChain, CardNegated, ChainAnnounced
 
@@ -66,7 +66,7 @@ def resolve_chained(s: Duel, last: CardId, last_chained: bool) -> None:
     play = s.plays.pop()
     if play.negated:
         s.attack_discard.append(play.card)
-        say(s, CardNegated, play.seat, play.card)
+        say(s, CardNegated, play.seat, play.card, negating_card(s))
         later(s, call(offer_chain, play.seat, last, last_chained))
     else:
         in_order(

@@ -4,14 +4,13 @@
 """
 
 from saltbox.engine.agenda import ask, in_order, later
-from saltbox.engine.game import Part, Question, Reason, call
+from saltbox.engine.game import Question, Reason, call
 from saltbox.engine.moments import open_window
 from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.engine.told import say
 from saltbox.games.salt_and_bones.choices import DECLINE, DISENGAGE, Attack
 from saltbox.games.salt_and_bones.rules.attack import attack, take_from_hand
 from saltbox.games.salt_and_bones.rules.chain import announce_chained, offer_chain
-from saltbox.games.salt_and_bones.rules.damage import base_parts
 from saltbox.games.salt_and_bones.rules.disengage import disengage, disengage_succeeds, due_disengage
 from saltbox.games.salt_and_bones.rules.placing import place_options, placements, refuse_place
 from saltbox.games.salt_and_bones.rules.strategy import activate
@@ -97,17 +96,6 @@ def about_place(s: Duel, seat: Seat, index: int, last: CardId, last_chained: boo
     return (s.attack_hand[seat][index], bool(last))
 
 
-def preview_place(
-    s: Duel, choice: Choice, seat: Seat, index: int, last: CardId, last_chained: bool
-) -> list[Part]:
-    """The base instance of the card, laid there; nothing if Test of Will would negate it at once."""
-    if last and in_force(s, "negate_chain_and_instincts"):
-        return []
-    parts = base_parts(s, seat, s.attack_hand[seat][index], choice, bool(last))
-    skill = in_force(s, "all_instances_plus")
-    return [*parts, Part("all_instances_plus", skill, "SB-GAMBIT-8")] if skill else parts
-
-
 def next_turn(s: Duel, seat: Seat) -> None:
     """Turns alternate strictly until somebody disengages; Test of Courage allows one parting turn, no more.
 
@@ -144,7 +132,6 @@ QUESTIONS = {
         place_answered,
         refuse_place,
         about=about_place,
-        preview=preview_place,
         tells=AskedPlace,
     ),
 }

@@ -17,11 +17,13 @@ from saltbox.games.salt_and_bones.state import (
     CardId,
     Duel,
     Instance,
+    Laid,
+    gambits_saying,
     in_force,
     other,
     which_instance,
 )
-from saltbox.games.salt_and_bones.told import DamageCreated, DamageLanded, DamageNegated
+from saltbox.games.salt_and_bones.told import DamageCreated, DamageLanded
 
 BASE, EXTRA, EQUIPMENT = "base", "extra", "equipment"
 
@@ -32,7 +34,9 @@ def base_parts(s: Duel, seat: Seat, card: CardId, placement: str, chained: bool)
     Referee, preview and bots all ask here. [SB-DAMAGE-2] [SB-DAMAGE-8] [SB-GEO-12]
     """
     c = s.table.attack[card]
-    parts = [Part(card, c.attack, "SB-DAMAGE-1"), *lined_up(s, card, placement)]
+    parts = [Part(card, c.attack, "SB-DAMAGE-1")]
+    for near in feeders(s, card, placement):
+        parts.append(Part(near.card, s.table.attack[near.card].opportunity, "SB-DAMAGE-2"))
     # Parry is the attacker's own, and active on exactly one turn. [SB-PARRY-2] [SB-PARRY-3] [SB-PARRY-4]
     if c.parry_bonus and has_bonus(s, card, chained) and s.parry[seat]:
         parts.append(Part("parry", c.parry_bonus, "SB-PARRY-2"))
@@ -41,20 +45,20 @@ def base_parts(s: Duel, seat: Seat, card: CardId, placement: str, chained: bool)
     return parts
 
 
-def lined_up(s: Duel, card: CardId, placement: str) -> list[Part]:
-    """Every Opportunity Value whose arrow meets an arrow of this attack half, whoever laid it.
+def feeders(s: Duel, card: CardId, placement: str) -> list[Laid]:
+    """Every card whose Opportunity Value has an arrow that meets one of this attack half, whoever laid it.
 
     Only cards that lie there already count, so a card never feeds itself, and a later one changes nothing.
     [SB-DAMAGE-3] [SB-DAMAGE-4] [SB-DAMAGE-5] [SB-GEO-11]
     """
-    parts = []
+    found = []
     arrows_in = s.table.attack[card].arrows_in
-    for neighbour, where, _ in s.laid:
-        edges = meeting_edges(placement, where)
+    for near in s.laid:
+        edges = meeting_edges(placement, near.placement)
         # Which edges have arrows is card data. [SB-GEO-9]
-        if edges and edges[0] in arrows_in and edges[1] in s.table.attack[neighbour].arrows_out:
-            parts.append(Part(neighbour, s.table.attack[neighbour].opportunity, "SB-DAMAGE-2"))
-    return parts
+        if edges and edges[0] in arrows_in and edges[1] in s.table.attack[near.card].arrows_out:
+            found.append(near)
+    return found
 
 
 def has_bonus(s: Duel, card: CardId, chained: bool) -> bool:
@@ -69,13 +73,28 @@ def damage_instance(s: Duel, dealer: Seat, amount: int, kind: str) -> None:
     player at 0 Health, is one like any other.
     [SB-DAMAGE-6] [SB-DAMAGE-12] [SB-DAMAGE-13] [SB-DAMAGE-14] [SB-GAMBIT-8]
     """
-    amount += in_force(s, "all_instances_plus")
+    raised = amount + in_force(s, "all_instances_plus")
     s.instances += 1
-    s.damage.append(Instance(dealer, amount, kind))
-    say(s, DamageCreated, dealer, amount, kind, s.instances)
+    s.damage.append(Instance(dealer, raised, kind))
+    if s.events is not None:
+        card = s.strategy_discard[-1] if kind == EQUIPMENT else s.laid[-1].card
+        say(s, DamageCreated, dealer, raised, kind, card, instance_parts(s, card, amount), s.instances)
     in_order(s, call(forced_blocks), call(defend), call(land_damage))
     # Pressing belongs to dealing: an Overwhelm is in place when the Bracers trigger. [SB-STRAT-13]
     open_window(s, "press", (dealer,))
+
+
+def instance_parts(s: Duel, card: CardId, amount: int) -> tuple[Part, ...]:
+    """What an instance of this card is made of: its own amount, and what each Gambit adds. [SB-GAMBIT-8]"""
+    return (
+        Part(card, amount, "SB-DAMAGE-14"),
+        *[
+            Part(gambit, int(effect.args[0]), "SB-GAMBIT-8")
+            for gambit in gambits_saying(s, "all_instances_plus")
+            for effect in s.table.strategy[gambit].do
+            if effect.word == "all_instances_plus"
+        ],
+    )
 
 
 def forced_blocks(s: Duel) -> None:
@@ -101,11 +120,11 @@ def land_damage(s: Duel) -> None:
     which, instance = which_instance(s), s.damage.pop()
     target = other(instance.dealer)
     if instance.negated:
-        say(s, DamageNegated, target, instance.amount, *which)
         activate(s, instance.dealer, "my_instance_negated")
         return
-    s.health[target] = max(0, s.health[target] - instance.amount)
-    say(s, DamageLanded, target, instance.amount, s.health[target], *which)
+    had = s.health[target]
+    s.health[target] = max(0, had - instance.amount)
+    say(s, DamageLanded, target, instance.amount, s.health[target], had - s.health[target], *which)
 
 
 STEPS = (damage_instance, forced_blocks, defend, land_damage)

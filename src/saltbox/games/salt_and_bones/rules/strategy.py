@@ -9,7 +9,7 @@ from typing import Any
 
 from saltbox.engine.agenda import in_order, later
 from saltbox.engine.cards import Word
-from saltbox.engine.game import Moment, Reason, call
+from saltbox.engine.game import Cause, Moment, Reason, call
 from saltbox.engine.moments import open_window, trigger
 from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.engine.told import say
@@ -23,8 +23,10 @@ from saltbox.games.salt_and_bones.state import (
     CardId,
     Duel,
     Play,
+    gambits_saying,
     in_force,
     other,
+    pending_number,
     table_order,
 )
 from saltbox.games.salt_and_bones.told import (
@@ -104,7 +106,7 @@ def fire_card(s: Duel, seat: Seat, source: Source, *events: str) -> None:
     s.equipment[seat] = (*s.equipment[seat][:slot], NO_CARD, *s.equipment[seat][slot + 1 :])
     s.strategy_discard.append(card)
     s.moved = True
-    say(s, EquipmentTriggered, seat, slot, card)
+    say(s, EquipmentTriggered, seat, slot, card, pending_number(s))
     carry_out(s, seat, card)
 
 
@@ -201,6 +203,21 @@ def about_announcement(s: Duel, seat: Seat) -> tuple[Atom, ...]:
     return (("card", play.seat, play.card, play.placement), *about_damage(s, seat))
 
 
+def laid_last(s: Duel, seat: Seat) -> Cause:
+    """W2: the card that was just placed."""
+    return Cause(s.laid[-1].card, s.laid[-1].seat)
+
+
+def dealt_by(s: Duel, seat: Seat) -> Cause | None:
+    """W3 and W4: the Attack Card that deals the instance. Which Equipment deals one is not kept."""
+    return None if s.damage[-1].kind == "equipment" else laid_last(s, seat)
+
+
+def answered(s: Duel, seat: Seat) -> Cause:
+    """W5: the announced card."""
+    return Cause(s.plays[-1].card, s.plays[-1].seat)
+
+
 # --- Instincts ---------------------------------------------------------------------------------------------
 
 
@@ -215,7 +232,7 @@ def play_instinct(s: Duel, seat: Seat, slot: int) -> None:
     s.instincts[seat] = (*s.instincts[seat][:slot], NO_CARD, *s.instincts[seat][slot + 1 :])
     s.spied[seat] = (*s.spied[seat][:slot], False, *s.spied[seat][slot + 1 :])
     s.moved = True
-    say(s, InstinctAnnounced, seat, slot, card)
+    say(s, InstinctAnnounced, seat, slot, card, pending_number(s))
     announce(s, Play(seat, card))
     later(s, call(resolve_instinct))
     respond(s)
@@ -238,9 +255,18 @@ def resolve_instinct(s: Duel) -> None:
     play = s.plays[-1]
     later(s, call(finish_instinct))
     if play.negated:
-        say(s, CardNegated, play.seat, play.card)
+        say(s, CardNegated, play.seat, play.card, negating_card(s))
     else:
         carry_out(s, play.seat, play.card)
+
+
+def negating_card(s: Duel) -> CardId:
+    """What negated the announced card that resolves now: Test of Will, or the card that has just resolved.
+
+    [SB-GAMBIT-7] [SB-NEGATE-6]
+    """
+    gambits = gambits_saying(s, "negate_chain_and_instincts")
+    return gambits[0] if gambits else s.strategy_discard[-1]
 
 
 def finish_instinct(s: Duel) -> None:
@@ -267,7 +293,10 @@ def word_named(s: Duel, name: str) -> Word:
 
 
 def _window(
-    tells: type[Any], about: Callable[..., tuple[Atom, ...]], is_closed: Callable[[Duel], bool] | None = None
+    tells: type[Any],
+    about: Callable[..., tuple[Atom, ...]],
+    is_closed: Callable[[Duel], bool] | None = None,
+    cause: Callable[[Duel, Seat], Cause | None] | None = None,
 ) -> Moment:
     return Moment(
         "SB-STRAT-9",
@@ -278,6 +307,7 @@ def _window(
         refuse=refuse_reaction,
         about=about,
         tells=tells,
+        cause=cause,
     )
 
 
@@ -285,8 +315,8 @@ STEPS = (resolve_instinct, finish_instinct, do_word)
 MOMENTS: dict[str, Moment] = {
     "activation": Moment("SB-STRAT-2", forced=forced_cards, is_due=is_due, fire=fire_card),
     "turn_open": _window(AskedAtTurn, about_turn),  # W1
-    "attack_open": _window(AskedAtAttack, about_attack),  # W2
-    "press": _window(AskedAtDamage, about_damage),  # W3
-    "defend": _window(AskedAtDamage, about_damage, instance_is_negated),  # W4
-    "response": _window(AskedAtAnnouncement, about_announcement, announcement_is_negated),  # W5
+    "attack_open": _window(AskedAtAttack, about_attack, cause=laid_last),  # W2
+    "press": _window(AskedAtDamage, about_damage, cause=dealt_by),  # W3
+    "defend": _window(AskedAtDamage, about_damage, instance_is_negated, dealt_by),  # W4
+    "response": _window(AskedAtAnnouncement, about_announcement, announcement_is_negated, answered),  # W5
 }
