@@ -7,7 +7,14 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from saltbox.engine.cards import CardErrors, documents, read_cards, sentence
+from saltbox.engine.cards import (
+    CardErrors,
+    cards_from_documents,
+    documents,
+    read_cards,
+    sentence,
+    with_custom,
+)
 from saltbox.games.salt_mystic.cards import NOBODY, Card, CardEffect, Who, design_of, owner_of, physical
 from saltbox.games.salt_mystic.cards.loading import VOCABULARY, files, load
 from saltbox.games.salt_mystic.cards.vocabulary import TERRAIN_KINDS, TRIGGERS
@@ -455,6 +462,25 @@ def test_names_of_people_and_texts_do_not_change_the_digest() -> None:
     same = {**SCOUT, "id": "drifter-gunhand", "name": "Gunhand", "faction": "none", "speed": 5, "defense": 4}
     assert load([{**same, "title": "Wanderer", "text": "Hello.", "weapon": "pistol"}]).digest == POOL.digest
     assert load([{**same, "speed": 6}]).digest != POOL.digest
+
+
+def test_a_short_name_does_not_change_the_digest() -> None:
+    ramship = next(card for card in documents(files()) if card["id"] == "ramship")
+    assert (
+        load([{**ramship, "short": "Ram", "source": "custom"}]).digest == load([ramship]).digest == POOL.digest
+    )
+
+
+def test_pages_are_told_which_of_the_three_a_guardian_card_is() -> None:
+    renamed = {"id": "guardian-arises-3", "kind": "guardian", "name": "Titan", "copies": 1, "faction": "none"}
+    custom = cards_from_documents([{**renamed, "source": "custom"}], VOCABULARY)
+    cards = with_custom(read_cards(files(), VOCABULARY), custom, VOCABULARY)
+    told = {card.name: VOCABULARY.told(card) for card in cards if VOCABULARY.told(card)}
+    assert told == {
+        "Guardian Arises I": {"stage": 1},
+        "Guardian Arises II": {"stage": 2},
+        "Titan": {"stage": 3},
+    }
 
 
 def test_a_vehicle_may_not_lose_the_name_it_is_asked_for_by() -> None:

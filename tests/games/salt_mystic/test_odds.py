@@ -42,12 +42,26 @@ def shares(who: Any, foe: Any, *, move: str = "0/0^0", **given: Any) -> tuple[li
     promised = [Fraction(*shown.chance), Fraction(*shown.kill)]
     assert promised == [Fraction(attack.hits, attack.of), Fraction(attack.kills, attack.of)]
     assert Fraction(*shown.negated) == Fraction(attack.negated, attack.of)
+    assert promised == foreseen(play(table(()), f"0 {move}"))
     hits = falls = 0
     for dice in product(range(1, 7), repeat=2):  # the second is for a card that has a die rolled again
         match = play(table(dice), f"0 {move}", "0 2")
         hits += told(match, "attack_resolved")[-1][-1] and not told(match, "hit_negated")
         falls += all(stack.uid != 2 for stack in state(match).stacks)
     return promised, [Fraction(hits, 36), Fraction(falls, 36)]
+
+
+def foreseen(match: Match) -> list[Fraction]:
+    """Hits and falls of the attack on Character 2, as foresight counts them."""
+    found = match.foresee(0, "2")
+    assert sum(branch.chance for branch in found.branches) == found.out_of
+    hits = [
+        branch.chance
+        for branch in found.branches
+        if branch.summary.attacks[-1].is_hit and not branch.summary.attacks[-1].negated_by
+    ]
+    falls = [branch.chance for branch in found.branches if 2 in [who.uid for who in branch.summary.falls]]
+    return [Fraction(sum(hits), found.out_of), Fraction(sum(falls), found.out_of)]
 
 
 WATCHMAN = character("mountain-watchman", 10, 10)

@@ -376,11 +376,10 @@ def pairs(chance: Random, table: Table, people: list[Who]) -> Iterator[tuple[Who
                 yield who, one._replace(heading=int(straight + chance.randrange(-1_100, 1_101)) % 3_600), foe
 
 
-@pytest.mark.rule("SM-LOS-1", "SM-GEO-14", "SM-GEO-19", "SM-GEO-20", "SM-GEO-21", "SM-GEO-22", "SM-GEO-23")
-def test_lines_of_sight_agree() -> None:
+def sight_agrees(seed: int, count: int) -> Ledger:
     """Thirteen eyes, twenty-four points, every piece: by brute force."""
     ledger = Ledger()
-    for chance, table, people in tables(3, 110):
+    for chance, table, people in tables(seed, count):
         for _, attacker, target in pairs(chance, table, people):
             line = sight_line(table.s, attacker, target)
             try:
@@ -394,7 +393,18 @@ def test_lines_of_sight_agree() -> None:
                 assert line.point in table.front(attacker, table.points(target))
             ledger.compared += 1
             ledger.yes += theirs
-    ledger.close(3_000)
+    return ledger
+
+
+@pytest.mark.rule("SM-LOS-1", "SM-GEO-14", "SM-GEO-19", "SM-GEO-20", "SM-GEO-21", "SM-GEO-22", "SM-GEO-23")
+def test_lines_of_sight_agree() -> None:
+    sight_agrees(seed=3, count=60).close(1_600)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3_600)
+def test_lines_of_sight_agree_on_very_many_tables() -> None:
+    sight_agrees(seed=33, count=1_500).close(40_000)
 
 
 @pytest.mark.rule("SM-GEO-16", "SM-GEO-18", "SM-RANGE-1", "SM-RANGE-3", "SM-ATTACK-2")

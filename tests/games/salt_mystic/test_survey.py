@@ -7,7 +7,8 @@ import pytest
 
 from saltbox.engine import Match, SurveyError
 from saltbox.engine.told import as_data, misfit
-from saltbox.games.salt_mystic.measure.surveys import SURVEYS
+from saltbox.games.salt_mystic.measure.records import RulerTold, RulerWish
+from saltbox.games.salt_mystic.measure.surveys import RULER, SURVEYS
 from tests.games.salt_mystic.battlefield import (
     asked,
     battle,
@@ -271,7 +272,7 @@ ODD_WISHES: list[tuple[str, dict[str, Any], str]] = [
     ("ways", {"uid": 1, "bearings": [0, 3_600]}, "3600 is not a bearing in tenths of a degree, from 0 to 3599"),
     ("ways", {"uid": 1, "bearings": [0] * 73}, "at most 72 bearings are measured at once"),
     ("ruler", {"x1": 0, "y1": 0, "x2": 0, "y2": 1_000_001}, "a ruler lies between two points"),
-    ("ghost", {}, 'Salt Mystic measures no "ghost"; known: attacks, defenses, edge'),
+    ("ghost", {}, 'Salt Mystic measures no "ghost"; known: attacks, card, defenses, edge'),
 ]
 
 
@@ -280,3 +281,26 @@ def test_what_cannot_be_measured_is_an_error_with_a_sentence(name: str, wish: di
     with pytest.raises(SurveyError) as raised:
         moving(character("rielle", 10, 10), *FOES).measure_by_name(0, name, wish)
     assert str(raised.value).startswith(why)
+
+
+# --- The ruler ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SM-RANGE-1")
+@pytest.mark.rule("SM-GEO-16")
+def test_a_ruler_from_card_to_card_tells_the_gap_between_the_arcs() -> None:
+    match = battle(character("karak", 10, 10), character("segmond", 13, 14, seat=1), step="activation")
+
+    def laid(x1: float, y1: float, x2: float, y2: float) -> RulerTold:
+        return match.measure(0, RULER, RulerWish(*[round(1000 * at) for at in (x1, y1, x2, y2)]))
+
+    from_corners = laid(9, 9, 14, 13)  # neither is the centre of an arc
+    assert from_corners.gap is not None
+    assert (from_corners.gap.from_uid, from_corners.gap.to_uid) == (1, 2)
+    assert (from_corners.gap.mil, from_corners.gap.text) == (3_000, "3.00 in")
+    assert from_corners.gap.start == (10_600, 10_800)
+    assert from_corners.gap.end == (12_400, 13_200)
+    assert from_corners.mil == 6_403
+    assert laid(10, 10, 10.2, 10.2).gap is None, "from a card to itself"
+    assert laid(10, 10, 20, 20).gap is None, "to the ground"
+    assert laid(30, 30, 13, 14).gap is None

@@ -113,9 +113,9 @@ def test_every_refusal_has_words_and_the_facts_it_needs() -> None:
     for key, call in calls("Reason"):
         keys.add(key)
         facts = call.args[2].elts if len(call.args) > 2 and isinstance(call.args[2], ast.Tuple) else []
-        assert needed(refusals.REFUSALS[key]) <= set(map(str, range(len(facts)))), key
+        assert needed(refusals.SENTENCES[key]) <= set(map(str, range(len(facts)))), key
     assert {"game_over", "into_an_arc", "no_sight", "held_by_wisp", "may_not_move"} <= keys
-    assert keys == {key for key in refusals.REFUSALS if not key.endswith("?")}
+    assert keys == {key for key in refusals.SENTENCES if not key.endswith("?")}
 
 
 def test_every_question_has_words() -> None:
@@ -403,7 +403,7 @@ def test_a_sum_is_told_term_by_term() -> None:
     assert total.text == "4 (die) + 3 (Karak) + 1 (from behind) - 3 (cover) = 5"
     assert total.terms == (
         Term("die", 4, "SM-ATTACK-4", is_die=True),
-        Term("Karak", 3, "SM-CARD-1"),
+        Term("Karak", 3, "SM-CARD-1", card="0a:karak"),
         Term("from behind", 1, "SM-ATTACK-6"),
         Term("cover", -3, "SM-ATTACK-8"),
     )

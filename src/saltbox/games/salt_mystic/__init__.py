@@ -4,6 +4,7 @@ from saltbox.engine.game import Box, CardFiles, Game, Pages, Positions, Rules, T
 from saltbox.games.salt_mystic import rules, wolfpack
 from saltbox.games.salt_mystic.cards import loading as cards
 from saltbox.games.salt_mystic.examples import EXAMPLES
+from saltbox.games.salt_mystic.foresight import FORETELLS
 from saltbox.games.salt_mystic.lab import LAB
 from saltbox.games.salt_mystic.measure.surveys import SURVEYS
 from saltbox.games.salt_mystic.rules.winning import concede
@@ -36,7 +37,7 @@ GAME = Game(
         concede=concede,
     ),
     words=WORDS,
-    tells=Tells(EVENTS, SURVEYS),
+    tells=Tells(EVENTS, SURVEYS, FORETELLS),
     box=Box("Skirmish with cards as models, measured in inches.", "1 or 2 players", "30 to 60 min"),
     options=OPTIONS,
     load_table=load_table,
@@ -48,6 +49,7 @@ GAME = Game(
         line=lambda view: f"Turn {(int(view['turn']) + 1) // 2}, {view['step']}",
         rounds=lambda view: (int(view["turn"]) + 1) // 2,
         seat_options=("decks",),
+        books={"B": "Basic Rules", "Q": "Quick-start"},
     ),
     lab=LAB,
 )

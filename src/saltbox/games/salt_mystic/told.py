@@ -6,6 +6,7 @@ A Character is told by its number on the table and its card, terrain by its numb
 from collections.abc import Mapping
 from typing import Annotated, Any, NamedTuple
 
+from saltbox.engine.prose import Term
 from saltbox.engine.rules import Part
 from saltbox.engine.state import HIDDEN, Choice, Seat
 from saltbox.engine.told import OneOf
@@ -804,6 +805,58 @@ EVENTS = (
     TerrainPlaced,
     *PHANTOM_EVENTS,
 )
+
+
+# --- What a choice would do ----------------------------------------------------------------------------------
+
+
+class AttackForeseen(NamedTuple):
+    """An attack as it would be made: `terms` and a die against the Defense that it meets first.
+
+    `negated_by` is the card that makes a hit fail, "" if none does.
+    """
+
+    uid: int
+    target: int
+    terms: tuple[Term, ...]
+    defense: int
+    is_hit: bool
+    negated_by: CardId
+
+
+class PoseForeseen(NamedTuple):
+    """Where a Character would stand."""
+
+    uid: int
+    pose: Pose
+
+
+class SpentForeseen(NamedTuple):
+    """A card that would go to the discard pile of its owner."""
+
+    seat: Seat
+    card: CardId
+
+
+class BattleForeseen(NamedTuple):
+    """What a choice would do in the battle, in one of the ways the dice can fall.
+
+    `removed` are Characters that leave the table alive. `winners` is None while the battle goes on.
+    """
+
+    attacks: tuple[AttackForeseen, ...]
+    falls: tuple[Named, ...]
+    destroyed: tuple[Named, ...]  # Vehicles, each with the number of its Character, or its own if abandoned
+    removed: tuple[Named, ...]
+    moved: tuple[PoseForeseen, ...]
+    trapped: tuple[Named, ...]
+    changed: tuple[StatChanged, ...]
+    forbidden: tuple[Forbidden, ...]
+    breaks: tuple[Named, ...]  # terrain that leaves the table
+    spent: tuple[SpentForeseen, ...]
+    powers: tuple[CardId, ...]  # once-per-game effects that would be used up
+    draws: tuple[int, ...]  # cards that each side would draw
+    winners: tuple[Seat, ...] | None
 
 
 # --- What questions are about ------------------------------------------------------------------------------

@@ -12,12 +12,12 @@ from importlib import resources
 from saltbox.engine.cards import CardData, Document, Vocabulary, cards_from_documents, read_cards, with_custom
 from saltbox.games.salt_mystic.cards.contradictions import contradictions
 from saltbox.games.salt_mystic.cards.model import CardPool
-from saltbox.games.salt_mystic.cards.reading import card_pool, misfits
+from saltbox.games.salt_mystic.cards.reading import card_pool, misfits, told
 from saltbox.games.salt_mystic.cards.vocabulary import KINDS, PREFACES, WORDS
 from saltbox.games.salt_mystic.cards.wording import wording
 
 FILES = ("mountains.toml", "salt-flats.toml", "free.toml")
-VOCABULARY = Vocabulary(KINDS, WORDS, contradictions, wording, PREFACES, misfits)
+VOCABULARY = Vocabulary(KINDS, WORDS, contradictions, wording, PREFACES, misfits, told)
 POOLS_KEPT = 16
 
 

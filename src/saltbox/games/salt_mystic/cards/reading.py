@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from saltbox.engine.card_check import closest
 from saltbox.engine.cards import Args, CardData, Misfit, named_args
@@ -18,7 +18,7 @@ from saltbox.games.salt_mystic.cards.vocabulary import (
 from saltbox.games.salt_mystic.lengths import INCH
 
 LETTERS = dict(zip(TERRAIN_CLASSES, "ERO", strict=True))
-SHOWN_ONLY = ("title", "weapon")  # no rule asks for these
+SHOWN_ONLY = ("title", "weapon", "short")  # no rule asks for these
 
 
 def card_pool(cards: Sequence[CardData]) -> CardPool:
@@ -39,6 +39,11 @@ def misfits(cards: Sequence[CardData]) -> Iterator[Misfit]:
         for name in _vehicles_named(card):
             if name not in vehicles:
                 yield Misfit(card, "vehicle", f'no Vehicle is called "{name}"', closest(name, vehicles))
+
+
+def told(card: CardData) -> Mapping[str, object]:
+    """Which of the three a Guardian Arises card is: its `stage`, from 1. [SM-DECK-3]"""
+    return {"stage": GUARDIANS.index(card.id) + 1} if card.kind == "guardian" else {}
 
 
 def _vehicles_named(card: CardData) -> list[str]:

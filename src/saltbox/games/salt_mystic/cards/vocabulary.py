@@ -229,6 +229,7 @@ WEAPON: Mapping[str, tuple[FieldType, object]] = {
     "expertise": (EXPERTISE, None),
     "weapon": (Text(30), ""),
 }
+SHORT: Mapping[str, tuple[FieldType, object]] = {"short": (Text(20), "")}  # a name where there is little room
 
 
 def _shape(
@@ -244,7 +245,7 @@ KINDS: Mapping[str, Shape] = {
         "war_marshal", {"faction": OneOf(FACTIONS), **BODY}, {"title": (Text(60), ""), **WEAPON}
     ),
     "character": _shape("character", {**SIGIL, **BODY}, {"title": (Text(60), ""), **WEAPON}),
-    "vehicle": _shape("vehicle", {**SIGIL, **BODY}, {}),
+    "vehicle": _shape("vehicle", {**SIGIL, **BODY}, SHORT),
     "attachment": _shape(
         "attachment",
         SIGIL,
@@ -260,5 +261,5 @@ KINDS: Mapping[str, Shape] = {
         },
     ),
     "breaker": _shape("breaker", SIGIL, {"attaches": (Flag(), False)}),
-    "guardian": _shape("guardian", SIGIL, {}),
+    "guardian": _shape("guardian", SIGIL, SHORT),
 }

@@ -19,9 +19,11 @@ from saltbox.games.salt_mystic.measure.answers import (
     terms_told,
     why_told,
 )
+from saltbox.games.salt_mystic.measure.attack_ends import attack_ends
 from saltbox.games.salt_mystic.measure.odds import odds
 from saltbox.games.salt_mystic.measure.records import (
     Aim,
+    AttackEnd,
     MovePreviewTold,
     MovePreviewWish,
     RamPreview,
@@ -79,7 +81,7 @@ def preview(s: Battle, seat: Seat | None, wish: MovePreviewWish) -> MovePreviewT
         range=weapon_reach,
         fan=_fan(s, placed, weapon_reach),
         halos=_halos(s, placed),
-        targets=_aims(s, placed, why_no_attack(s, placed) if is_due else NO_ATTACK),
+        targets=_aims(s, seat, placed, why_no_attack(s, placed) if is_due else NO_ATTACK),
         ram=None if impact is None else _ram(impact),
     )
 
@@ -133,12 +135,25 @@ def _halos(s: Battle, placed: Stack) -> tuple[int, ...]:
     return tuple([uid for uid, _, _ in obstructions(s) if uid in found])
 
 
-def _aims(s: Battle, placed: Stack, forbidden: Reason | None) -> tuple[Aim, ...]:
+def _aims(s: Battle, seat: Seat | None, placed: Stack, forbidden: Reason | None) -> tuple[Aim, ...]:
     """Every target, first those that can be attacked, the nearest first."""
     if not has_weapon(s, placed):
         return ()
-    found = [_aim(s, placed, target, forbidden) for target in targets(s, placed)]
+    found = [_played_out(s, seat, placed, _aim(s, placed, target, forbidden)) for target in targets(s, placed)]
     return tuple(sorted(found, key=lambda aim: (not aim.possible, aim.gap)))
+
+
+def _played_out(s: Battle, seat: Seat | None, placed: Stack, aim: Aim) -> Aim:
+    """The same with all that the attack could lead to, if it is possible."""
+    if not aim.possible:
+        return aim
+    ends = attack_ends(s, seat, placed.uid, aim.uid)
+    return aim._replace(ends=tuple([AttackEnd(_share(*end.share), end.then) for end in ends]))
+
+
+def aim_from(s: Battle, placed: Stack, target: Stack | Loose) -> Aim:
+    """One target as an attacker in this pose sees it, if it may attack at all; no attack is played out."""
+    return _aim(s, placed, target, None)
 
 
 def _aim(s: Battle, placed: Stack, target: Stack | Loose, forbidden: Reason | None) -> Aim:
@@ -152,7 +167,7 @@ def _aim(s: Battle, placed: Stack, target: Stack | Loose, forbidden: Reason | No
     return Aim(
         uid=target.uid,
         card=target.card if isinstance(target, Stack) else target.vehicle,
-        gap=_gap(placed, target),
+        gap=gap_between(placed, target),
         in_range=in_range,
         front=bool(front_points(s, placed, target)),
         sees=line is not None,
@@ -169,6 +184,7 @@ def _aim(s: Battle, placed: Stack, target: Stack | Loose, forbidden: Reason | No
         kill=_share(chance.kills, chance.of),
         negated=_share(chance.negated, chance.of),
         negated_by=chance.negated_by,
+        ends=(),
     )
 
 
@@ -179,7 +195,7 @@ def _share(rolls: int, of: int) -> Share:
     return Share(rolls, of)
 
 
-def _gap(placed: Stack, target: Stack | Loose) -> int:
+def gap_between(placed: Stack, target: Stack | Loose) -> int:
     """The gap between two arcs, to be read. [SM-GEO-16]"""
     apart = (placed.x - target.x) ** 2 + (placed.y - target.y) ** 2
     return max(0, nearest_root(apart) - 2 * ARC)

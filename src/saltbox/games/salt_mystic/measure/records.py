@@ -11,9 +11,12 @@ from saltbox.engine.state import Choice
 from saltbox.engine.told import OneOf
 from saltbox.games.salt_mystic.choices import FITTINGS, CardId, Pose
 from saltbox.games.salt_mystic.lengths import Mil, Tenths
-from saltbox.games.salt_mystic.told import Point, Stat
+from saltbox.games.salt_mystic.told import BattleForeseen, Point, Stat
 
 Fitting = Annotated[str, OneOf(*FITTINGS)]
+STOPS = (
+    "speed", "edge", "character", "solid", "half_on", "rough", "wisp", "held", "forbidden", "left_card",
+)  # fmt: skip
 
 
 # --- What several answers have in common --------------------------------------------------------------------
@@ -56,10 +59,25 @@ class ReachNote(NamedTuple):
     words: Prose
 
 
+class ReachStop(NamedTuple):
+    """What ends the longest slides along all bearings from the first to the last, whole degrees both.
+
+    `half_on`: what cannot be stood on, or not there. `uid` is a Character, a piece or an abandoned card, or 0.
+    """
+
+    first: Tenths
+    last: Tenths
+    by: Annotated[str, OneOf(*STOPS)]
+    uid: int
+    rule: str
+    words: Prose
+
+
 class ReachTold(NamedTuple):
     """The reach of a Character: the longest slide, the outline of all slides, one point for each degree.
 
-    `limit` is 0 for whoever is held; `fittings` could be left behind; `can_ram` if there are walls with dice.
+    `limit` is 0 for whoever is held; `stops` go once round, from 0 on; `fittings` could be left behind;
+    `can_ram` if there are walls with dice.
     """
 
     uid: int
@@ -67,6 +85,7 @@ class ReachTold(NamedTuple):
     limit: Mil
     reach: tuple[Point, ...]
     notes: tuple[ReachNote, ...]
+    stops: tuple[ReachStop, ...]
     fittings: tuple[Fitting, ...]
     can_ram: bool
 
@@ -111,6 +130,13 @@ class SightLine(NamedTuple):
     point: Point
 
 
+class AttackEnd(NamedTuple):
+    """What an attack would lead to in this share of all rolls."""
+
+    share: Share
+    then: BattleForeseen
+
+
 class Aim(NamedTuple):
     """A target as an attacker sees it: the sum of the attack, the Defense that it meets, the exact chance.
 
@@ -137,6 +163,7 @@ class Aim(NamedTuple):
     kill: Share  # the Character itself falls
     negated: Share
     negated_by: CardId
+    ends: tuple[AttackEnd, ...]  # all that it could lead to; none if it is not possible, or only a threat
 
 
 class RamPreview(NamedTuple):
@@ -194,6 +221,39 @@ class AttacksTold(NamedTuple):
     """The attacks that a Character could make, at most a few for each target."""
 
     attacks: tuple[AttackInReach, ...]
+
+
+# --- Threats ------------------------------------------------------------------------------------------------
+
+
+class ThreatWish(NamedTuple):
+    """What a Character could do when it acts next, if nobody else does anything until then."""
+
+    uid: int
+
+
+class Threatened(NamedTuple):
+    """Somebody whom it could attack: how far away it is now, and the best attack, after which movement."""
+
+    gap: Mil  # between the arcs
+    move: Choice
+    pose: Pose
+    aim: Aim
+
+
+class ThreatTold(NamedTuple):
+    """Where a Character could stand, and where it could strike: outlines with a point for each three degrees.
+
+    `limit` is its longest slide, 0 for whoever is held; `range` -1 without a weapon. Nobody who could be
+    attacked from one of the places that were tried is missing in `targets`; the surest attack comes first.
+    """
+
+    uid: int
+    limit: Mil
+    range: Mil
+    stand: tuple[Point, ...]
+    strike: tuple[Point, ...]
+    targets: tuple[Threatened, ...]
 
 
 # --- Stacks and Defenses ------------------------------------------------------------------------------------
@@ -289,12 +349,25 @@ class RulerWish(NamedTuple):
     y2: Mil
 
 
+class RulerGap(NamedTuple):
+    """The gap between the arcs of two Characters, which range is measured by, and where it is shortest."""
+
+    from_uid: int
+    to_uid: int
+    mil: Mil
+    text: str
+    start: Point
+    end: Point
+    rule: str
+
+
 class RulerTold(NamedTuple):
-    """A distance, also in words, and a bearing."""
+    """A distance, also in words, and a bearing; from a Character's card to another's, the gap between them."""
 
     mil: Mil
     bearing: Tenths
     text: str
+    gap: RulerGap | None
 
 
 class PieceWish(NamedTuple):

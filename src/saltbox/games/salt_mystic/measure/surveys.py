@@ -1,28 +1,30 @@
-"""What a screen or a bot measures: reach, previews of a movement, stacks, the ruler. Public facts only.
+"""What a screen or a bot measures: reach, previews of a movement, stacks, cards, the ruler.
 
-Everything is asked of the same functions that judge a choice, so a picture never disagrees with the referee.
+Copies of cards are counted as the seat may know them, all else is public. Everything is asked of the same
+functions that judge a choice, so a picture never disagrees with the referee.
 """
 
 from typing import Any
 
+from saltbox.engine.card_told import card_survey
 from saltbox.engine.errors import SurveyError
-from saltbox.engine.game import Reason, Survey
+from saltbox.engine.game import Survey
 from saltbox.engine.space import headings
 from saltbox.engine.space.headings import moved
 from saltbox.engine.space.numbers import nearest_root
 from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic.cards import owner_of
-from saltbox.games.salt_mystic.choices import FITTINGS, EdgePlace, Slide
-from saltbox.games.salt_mystic.lengths import FULL_TURN, INCH, Mil
+from saltbox.games.salt_mystic.choices import FITTINGS, EdgePlace
+from saltbox.games.salt_mystic.lengths import ARC, FULL_TURN, HALF_TURN, INCH, Mil
 from saltbox.games.salt_mystic.measure.answers import (
     extra_limit,
     measured_stack,
     standing_on,
     terms_told,
-    why_told,
 )
 from saltbox.games.salt_mystic.measure.attacks import attacks_in_reach
-from saltbox.games.salt_mystic.measure.move_preview import preview
+from saltbox.games.salt_mystic.measure.card_told import card_told
+from saltbox.games.salt_mystic.measure.move_preview import gap_between, preview
 from saltbox.games.salt_mystic.measure.records import (
     AttacksTold,
     AttacksWish,
@@ -38,22 +40,28 @@ from saltbox.games.salt_mystic.measure.records import (
     PieceTold,
     PieceWish,
     ReachNote,
+    ReachStop,
     ReachTold,
     ReachWish,
+    RulerGap,
     RulerTold,
     RulerWish,
     StackTold,
     StackWish,
     StatTold,
+    ThreatTold,
+    ThreatWish,
     Way,
     WaysTold,
     WaysWish,
 )
+from saltbox.games.salt_mystic.measure.stops import stops
+from saltbox.games.salt_mystic.measure.threat import threat
 from saltbox.games.salt_mystic.rules.attach import without
 from saltbox.games.salt_mystic.rules.attack import COVER_REACH
 from saltbox.games.salt_mystic.rules.deploy import GRID, MARGIN, EdgeSpace, edge_pose, side_reach
-from saltbox.games.salt_mystic.rules.footprints import elevation, obstructions
-from saltbox.games.salt_mystic.rules.move import Ground, ground, why_not
+from saltbox.games.salt_mystic.rules.footprints import card_shape, elevation, obstructions
+from saltbox.games.salt_mystic.rules.move import Ground, ground
 from saltbox.games.salt_mystic.rules.reach import all_round, farthest
 from saltbox.games.salt_mystic.rules.stats import (
     cards_of,
@@ -91,33 +99,34 @@ def reach(s: Battle, seat: Seat | None, wish: ReachWish) -> ReachTold:
     mover = without(stack, leaving) if leaving else stack
     g = ground(s, mover, limit=limit, leaving=bool(leaving))
     lengths = all_round(g, RAYS)
+    ended = stops(s, g, lengths, RAYS)
     return ReachTold(
         uid=stack.uid,
         speed=speed_mil(s, mover),
         limit=0 if g.held else g.limit,
         reach=tuple([Point(*moved(g.x, g.y, i * RAYS, length)) for i, length in enumerate(lengths)]),
-        notes=_notes(s, g, lengths),
+        notes=_notes(g, lengths, ended),
+        stops=ended,
         fittings=tuple(fittings),
         can_ram=limit is None and has_keyword(s, stack, "ram") and any(piece.die for piece in s.terrain),
     )
 
 
-def _notes(s: Battle, g: Ground, lengths: list[Mil]) -> tuple[ReachNote, ...]:
+def _notes(g: Ground, lengths: list[Mil], ended: tuple[ReachStop, ...]) -> tuple[ReachNote, ...]:
     """One note for each thing that shortens the reach, at the middle of the rays it shortens."""
-    causes: dict[tuple[Any, ...], list[int]] = {}
-    reasons: dict[tuple[Any, ...], Reason] = {}
-    for index in range(0, len(lengths), 4):
-        if lengths[index] <= g.limit - NOTE_LOST:
-            reason = why_not(g, Slide(index * RAYS, lengths[index] + 20, 0))
-            if reason is not None:
-                cause = (reason.rule, *reason.facts[:1]) if reason.key != "rough_ground" else (reason.rule,)
-                causes.setdefault(cause, []).append(index)
-                reasons.setdefault(cause, reason)
+    shortened: dict[tuple[str, int], list[int]] = {}
+    by: dict[tuple[str, int], ReachStop] = {}
+    for stop in ended:
+        rays = range(stop.first // RAYS, stop.last // RAYS + 1)
+        lost = [ray for ray in rays if lengths[ray] <= g.limit - NOTE_LOST]
+        if lost:
+            shortened.setdefault((stop.by, stop.uid), []).extend(lost)
+            by.setdefault((stop.by, stop.uid), stop)
     notes = []
-    for cause, indices in causes.items():
-        index = indices[len(indices) // 2]
-        at = moved(g.x, g.y, index * RAYS, (lengths[index] + g.limit) // 2)
-        notes.append(ReachNote(*at, *why_told(s, reasons[cause])))
+    for cause, rays_lost in shortened.items():
+        ray = rays_lost[len(rays_lost) // 2]
+        at = moved(g.x, g.y, ray * RAYS, (lengths[ray] + g.limit) // 2)
+        notes.append(ReachNote(*at, by[cause].rule, by[cause].words))
     return tuple(notes)
 
 
@@ -218,7 +227,28 @@ def ruler(s: Battle, seat: Seat | None, wish: RulerWish) -> RulerTold:
     if any(abs(value) > FARTHEST for value in wish):
         raise SurveyError(f"a ruler lies between two points, none farther off than {FARTHEST} mils")
     mil = nearest_root((wish.x1 - wish.x2) ** 2 + (wish.y1 - wish.y2) ** 2)
-    return RulerTold(mil, headings.bearing(*wish), f"{mil // INCH}.{mil % INCH // 10:02d} in")
+    return RulerTold(mil, headings.bearing(*wish), _in_inches(mil), _gap(s, wish))
+
+
+def _in_inches(mil: Mil) -> str:
+    return f"{mil // INCH}.{mil % INCH // 10:02d} in"
+
+
+def _gap(s: Battle, wish: RulerWish) -> RulerGap | None:
+    """The gap between the Characters on whose cards the ruler begins and ends. [SM-RANGE-1] [SM-GEO-16]"""
+    one, two = _lying_at(s, wish.x1, wish.y1), _lying_at(s, wish.x2, wish.y2)
+    if one is None or two is None or one.uid == two.uid:
+        return None
+    mil, way = gap_between(one, two), headings.bearing(one.x, one.y, two.x, two.y)
+    start = Point(*moved(one.x, one.y, way, ARC))
+    end = Point(*moved(two.x, two.y, (way + HALF_TURN) % FULL_TURN, ARC))
+    return RulerGap(one.uid, two.uid, mil, _in_inches(mil), start, end, "SM-RANGE-1")
+
+
+def _lying_at(s: Battle, x: Mil, y: Mil) -> Stack | None:
+    """The Character whose card lies there; of several, the one whose arc is nearest."""
+    here = [stack for stack in s.stacks if card_shape(stack.x, stack.y, stack.heading).holds(x, y)]
+    return min(here, key=lambda stack: (stack.x - x) ** 2 + (stack.y - y) ** 2, default=None)
 
 
 def piece(s: Battle, seat: Seat | None, wish: PieceWish) -> PieceTold:
@@ -233,12 +263,14 @@ REACH = Survey(ReachWish, ReachTold, reach)
 WAYS = Survey(WaysWish, WaysTold, ways)
 MOVE_PREVIEW = Survey(MovePreviewWish, MovePreviewTold, preview)
 ATTACKS = Survey(AttacksWish, AttacksTold, attacks)
+THREAT = Survey(ThreatWish, ThreatTold, threat)
 STACK = Survey(StackWish, StackTold, stack)
 DEFENSES = Survey(DefensesWish, DefensesTold, defenses)
 EDGE = Survey(EdgeWish, EdgeTold, edge)
 RULER = Survey(RulerWish, RulerTold, ruler)
 PIECE = Survey(PieceWish, PieceTold, piece)
+CARD = card_survey(card_told)
 
 SURVEYS: tuple[Survey[Any, Any], ...] = (
-    REACH, WAYS, MOVE_PREVIEW, ATTACKS, STACK, DEFENSES, EDGE, RULER, PIECE,
+    REACH, WAYS, MOVE_PREVIEW, ATTACKS, THREAT, STACK, DEFENSES, EDGE, RULER, PIECE, CARD,
 )  # fmt: skip

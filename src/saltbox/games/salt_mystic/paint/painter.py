@@ -4,11 +4,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from saltbox.engine import HIDDEN, Ask, Choice, Match, OptionProse, Part, Seat, View
+from saltbox.engine import HIDDEN, Ask, Choice, Foreseen, Match, OptionProse, Seat, View
 from saltbox.games.salt_mystic.cards import copy_of, design_of, owner_of
 from saltbox.games.salt_mystic.choices import Thing, parse_play
 from saltbox.games.salt_mystic.paint.table_map import LEGEND, SIDE_STYLES, TableMap, arrow, label
 from saltbox.games.salt_mystic.paint.typed_moves import HINTS, question_asked, read_typed, spoken
+from saltbox.games.salt_mystic.told import AttackForeseen
 from saltbox.textboard import Glyphs, Line, Preview, Scene, numbered, option_said
 
 SMALL, BIG = 28, 44  # columns of the map: so many fit beside the rest on 80 and on 100 columns
@@ -182,17 +183,25 @@ class SaltMysticPainter:
         return names == ["attack_declared", "dice_rolled", "attack_resolved"]
 
     def previews(self, match: Match, ask: Ask) -> Mapping[Choice, Preview]:
-        """What would be added to the die of every attack."""
+        """What every attack would do, as the referee foresees it."""
         if ask.question != "attack":
             return {}
-        sums = {choice: match.preview(ask, choice) for choice in ask.options}
-        return {choice: _preview(match, parts) for choice, parts in sums.items() if parts}
+        foreseen = [match.foresee(ask.seat, choice) for choice in ask.options if Thing.parse(choice)]
+        return {one.choice: _preview(one) for one in foreseen if one.branches[0].summary.attacks}
 
 
-def _preview(match: Match, parts: list[Part]) -> Preview:
-    amount = sum(part.value for part in parts)
-    terms = " ".join(f"{part.value:+} {match.term_words(part).label}" for part in parts)
-    return Preview(amount, f"die {amount:+} ({terms})")
+def _preview(foreseen: Foreseen) -> Preview:
+    """die +3 (+2 Karak +1 from behind) against 6: 4 of 6 hit, 2 of 6 fell it."""
+    attack: AttackForeseen = foreseen.branches[0].summary.attacks[0]
+    amount = sum(term.value for term in attack.terms)
+    terms = " ".join(f"{term.value:+} {term.label}" for term in attack.terms)
+    hits, falls = 0, 0
+    for branch in foreseen.branches:
+        made = branch.summary.attacks[-1]
+        hits += branch.chance * (made.is_hit and not made.negated_by)
+        falls += branch.chance * any(one.uid == attack.target for one in branch.summary.falls)
+    chance = f"{hits} of {foreseen.out_of} hit" + (f", {falls} fell it" if falls != hits else "")
+    return Preview(amount, f"die {amount:+} ({terms}) against {attack.defense}: {chance}")
 
 
 def order(view: View) -> tuple[Seat, Seat]:

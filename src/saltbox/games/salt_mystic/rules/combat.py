@@ -1,13 +1,12 @@
 """The combat action of an activation: one attack on one target, perhaps a Breaker before it. [SM-ATTACK-1]"""
 
 from saltbox.engine.agenda import later
-from saltbox.engine.game import Part, Question, Reason, call
+from saltbox.engine.game import Question, Reason, call
 from saltbox.engine.state import Choice, Seat
 from saltbox.games.salt_mystic.choices import NONE, Break, Thing, number_in, things
 from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.attack import (
     attack,
-    attack_parts,
     attackable,
     target_of,
     targets,
@@ -76,13 +75,6 @@ def attack_answered(s: Battle, choice: Choice, seat: Seat, uid: int) -> None:
         s.fought = True  # declined; with nobody to attack nothing was
 
 
-def attack_preview(s: Battle, choice: Choice, seat: Seat, uid: int) -> list[Part]:
-    """What would be added to the die."""
-    thing = Thing.parse(choice)
-    target = None if thing is None else target_of(s, thing.uid)
-    return [] if target is None else attack_parts(s, the_stack(s, uid), target)
-
-
 STEPS = (attack_step,)
 QUESTIONS = {
     "attack": Question(
@@ -91,7 +83,6 @@ QUESTIONS = {
         attack_answered,
         refuse_attack,
         about=about_attack,
-        preview=attack_preview,
         tells=AskedAttack,
     )
 }

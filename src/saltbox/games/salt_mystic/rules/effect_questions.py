@@ -10,7 +10,7 @@ from saltbox.games.salt_mystic.rules.asking import ask_side
 from saltbox.games.salt_mystic.rules.effects import lasts_until
 from saltbox.games.salt_mystic.rules.move import ground
 from saltbox.games.salt_mystic.rules.naming import about_character, called, named_pieces
-from saltbox.games.salt_mystic.rules.operations import Which, effect_of
+from saltbox.games.salt_mystic.rules.operations import Which, card_of_effect, effect_of
 from saltbox.games.salt_mystic.rules.reach import SlideSpace
 from saltbox.games.salt_mystic.rules.sliding import make_slide
 from saltbox.games.salt_mystic.rules.terrain import (
@@ -165,12 +165,29 @@ QUESTIONS = {
         "SM-GEO-6", no_choices, face_answered, space=face_space, about=about_character, tells=AskedCharacter
     ),
     "pick_piece": Question(
-        "SM-TERRAIN-12", piece_options, piece_answered, about=about_pieces, tells=AskedPickPiece
+        "SM-TERRAIN-12",
+        piece_options,
+        piece_answered,
+        about=about_pieces,
+        tells=AskedPickPiece,
+        cause=card_of_effect,
     ),
     "shift_piece": Question(
-        "SM-TERRAIN-12", no_choices, shift_answered, space=shift_space, about=about_shift, tells=AskedShiftPiece
+        "SM-TERRAIN-12",
+        no_choices,
+        shift_answered,
+        space=shift_space,
+        about=about_shift,
+        tells=AskedShiftPiece,
+        cause=card_of_effect,
     ),
     "put_piece": Question(
-        "SM-TERRAIN-12", no_choices, put_answered, space=put_space, about=about_put, tells=AskedPutPiece
+        "SM-TERRAIN-12",
+        no_choices,
+        put_answered,
+        space=put_space,
+        about=about_put,
+        tells=AskedPutPiece,
+        cause=card_of_effect,
     ),
 }

@@ -7,7 +7,17 @@ from saltbox.engine.state import Seat
 from saltbox.engine.told import say
 from saltbox.games.salt_mystic.cards import owner_of
 from saltbox.games.salt_mystic.rules.winning import marshals_defeated
-from saltbox.games.salt_mystic.state import NO_CARD, Battle, CardId, Loose, Stack, held_by, new_uid, put_stack
+from saltbox.games.salt_mystic.state import (
+    NO_CARD,
+    Battle,
+    CardId,
+    Loose,
+    Stack,
+    held_by,
+    is_trapped,
+    new_uid,
+    put_stack,
+)
 from saltbox.games.salt_mystic.told import (
     CardsAbandoned,
     CharacterDefeated,
@@ -132,6 +142,8 @@ def _lift(s: Battle, stack: Stack) -> None:
 
 def set_free(s: Battle, uid: int) -> None:
     """No stonewisp holds this Character any more. [SM-SCEN-6]"""
+    if not is_trapped(s, uid):
+        return
     s.traps[:] = [trap for trap in s.traps if trap.uid != uid]
     for seat, secrets in enumerate(s.wisps):
         if secrets:

@@ -7,7 +7,7 @@ chooser is asked first.
 from collections.abc import Sequence
 
 from saltbox.engine.agenda import in_order, later, shuffled
-from saltbox.engine.game import Question, call
+from saltbox.engine.game import Cause, Question, call
 from saltbox.engine.space.headings import bearing
 from saltbox.engine.state import Choice, Seat
 from saltbox.engine.told import say, say_to
@@ -107,6 +107,11 @@ def about_pick(s: Battle, chooser: Seat, which: Which, chosen: tuple[int, ...]) 
     side = seat if effect.who.kind.startswith("own") else other(seat)
     able = named(eligible(s, seat, uid, card, effect))
     return AskedPick(card, side, effect.who.count - len(chosen), able)
+
+
+def card_of_effect(s: Battle, chooser: Seat, which: Which, *args: object) -> Cause:
+    """The card whose effect asks, and the side that has it."""
+    return Cause(which[2], which[0])
 
 
 def pick_answered(s: Battle, choice: Choice, chooser: Seat, which: Which, chosen: tuple[int, ...]) -> None:
@@ -341,7 +346,14 @@ def place_terrain(s: Battle, which: Which, effect: CardEffect, meant: Sequence[S
 
 STEPS = (operate, recall_stack, redeploy_stack, next_mover, turn_stack)
 QUESTIONS = {
-    "pick": Question("SM-BREAKER-1", pick_options, pick_answered, about=about_pick, tells=AskedPick),
+    "pick": Question(
+        "SM-BREAKER-1",
+        pick_options,
+        pick_answered,
+        about=about_pick,
+        tells=AskedPick,
+        cause=card_of_effect,
+    ),
     "next_mover": Question(
         "SM-MOVE-17", mover_options, mover_answered, about=about_mover, tells=AskedNextMover
     ),

@@ -22,6 +22,7 @@ from saltbox.games.salt_mystic.lengths import INCH, in_inches
 from saltbox.games.salt_mystic.setup.decks import faction_of, read_deck, starters
 from saltbox.games.salt_mystic.setup.editions import PROFILES, Profile
 from saltbox.games.salt_mystic.setup.options import EDITIONS, HOOKS, OPTIONS, WITH_WOLFPACK, check_table
+from saltbox.games.salt_mystic.setup.play_now import NextBattle, PlayNow, offered_next
 from saltbox.games.salt_mystic.terrain.generator import LARGEST, SMALLEST, generate
 from saltbox.games.salt_mystic.terrain.layouts import layout_documents
 from saltbox.games.salt_mystic.terrain.pieces import KINDS, kind_in
@@ -74,6 +75,13 @@ class Edition(NamedTuple):
     has_wolfpack: bool  # it has the rules for a battle alone [SM-SOLO-27]
 
 
+class SpecialRule(NamedTuple):
+    """A rule that only one scenario has."""
+
+    rule: str
+    sentence: str
+
+
 class ScenarioOffer(NamedTuple):
     """A scenario: its number on the die (0: it is never rolled), and the inches it keeps free at both edges."""
 
@@ -84,6 +92,8 @@ class ScenarioOffer(NamedTuple):
     clear: Inches
     has_defender: bool  # one side defends, where the pieces are placed by hand
     is_varied: bool  # two maps of it can differ
+    rule: str
+    special: tuple[SpecialRule, ...]
 
 
 class ListAction(NamedTuple):
@@ -129,6 +139,8 @@ def _scenario(scenario: Scenario) -> ScenarioOffer:
         in_inches(max([ADVISED_CLEAR, *[lot.clear for lot in scenario.lots if lot.clear_rule]])),
         any(lot.by == DEFENDER for lot in scenario.lots),
         scenario is not LEARNING,
+        scenario.rule,
+        tuple([SpecialRule(special.rule, special.sentence) for special in scenario.special]),
     )
 
 
@@ -261,4 +273,5 @@ OFFERS: tuple[Offer[Any, Any], ...] = (
     Offer(Battles, BattleParts, offered_battles),
     Offer(Decks, StarterDecks, offered_decks),
     Offer(Layouts, ProposedTable, offered_layouts),
+    Offer(PlayNow, NextBattle, offered_next),
 )

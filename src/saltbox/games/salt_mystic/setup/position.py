@@ -67,7 +67,7 @@ def _described(given: Mapping[str, Any]) -> dict[str, Any]:
         "turn": given.get("turn", 3),
         "active": active,
         "first": _side(given.get("first", 0), "the first turn"),
-        "step": "activation",
+        "step": "play" if given.get("step") == "play" else "activation",
         "scenario": given.get("scenario", table.scenario if table.scenario in BY_NAME else ""),
         "size": table.size,
         "terrain": terrain,

@@ -7,7 +7,7 @@ from typing import Any
 
 from saltbox.engine.agenda import ask
 from saltbox.engine.chance import Source
-from saltbox.engine.game import Question, Reason, Space
+from saltbox.engine.game import Cause, Question, Reason, Space
 from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.engine.told import name_of, named
 from saltbox.games.salt_mystic.choices import FOLLOW, FOLLOW_TURN
@@ -139,6 +139,14 @@ def about_phantom(s: Battle, seat: Seat, what: str, choice: Choice, why: Facts, 
     return AskedPhantom(what, choice, PhantomsReason(why[0], EVENTS[why[0]](*why[1:])), about)
 
 
+def cause_of_phantoms(
+    s: Battle, seat: Seat, what: str, choice: Choice, why: Facts, *args: Atom
+) -> Cause | None:
+    """The card behind the question that it stands for."""
+    cause = s.game.named_questions[what].cause
+    return None if cause is None else cause(s, PHANTOM, *args)
+
+
 QUESTIONS = {
     "phantom": Question(
         "SM-SOLO-25",
@@ -148,5 +156,6 @@ QUESTIONS = {
         phantom_space,
         about_phantom,
         tells=AskedPhantom,
+        cause=cause_of_phantoms,
     )
 }

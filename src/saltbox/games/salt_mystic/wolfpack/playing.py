@@ -4,7 +4,7 @@
 """
 
 from saltbox.engine.agenda import in_order, later
-from saltbox.engine.game import Question, call
+from saltbox.engine.game import Cause, Question, call
 from saltbox.engine.state import Atom, Choice, Seat, canonical, digest
 from saltbox.engine.told import say
 from saltbox.games.salt_mystic.choices import PLAY, SKIP, Thing, number_in, things
@@ -202,11 +202,20 @@ def about_host(s: Battle, seat: Seat, card: CardId) -> AskedHost:
     return AskedHost(card, named(hosts(s, card)))
 
 
+def would_play(s: Battle, seat: Seat, card: CardId, *args: Atom) -> Cause:
+    """The card that the phantom means to play or use."""
+    return Cause(card, PHANTOM)
+
+
 STEPS = (snake_eyes, phantom_uses, phantom_used, phantom_guardian, phantom_raises, phantom_breaks)
 QUESTIONS = {
-    "phantom_use": Question("SM-SOLO-23", play_or_skip, use_answered, tells=AskedUse),
-    "phantom_guardian": Question("SM-SOLO-13", play_or_skip, guardian_answered, tells=AskedGuardian),
+    "phantom_use": Question("SM-SOLO-23", play_or_skip, use_answered, tells=AskedUse, cause=would_play),
+    "phantom_guardian": Question(
+        "SM-SOLO-13", play_or_skip, guardian_answered, tells=AskedGuardian, cause=would_play
+    ),
     "phantom_raise": Question("SM-SOLO-13", play_or_skip, raise_answered),
     "phantom_breaker": Question("SM-SOLO-22", breaker_options, breaker_answered),
-    "phantom_host": Question("SM-SOLO-22", host_options, host_answered, about=about_host, tells=AskedHost),
+    "phantom_host": Question(
+        "SM-SOLO-22", host_options, host_answered, about=about_host, tells=AskedHost, cause=would_play
+    ),
 }

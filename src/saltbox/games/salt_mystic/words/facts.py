@@ -99,8 +99,9 @@ def target_words(table: BattleTable, card: str) -> Prose:
 
 def term(table: BattleTable, part: Part) -> Term:
     """One term of a sum."""
-    label = TERMS.get(part.what) or str(prose(card_span(table, part.what)))
-    return Term(label, part.value, part.rule, part.what == "die")
+    if part.what in TERMS:
+        return Term(TERMS[part.what], part.value, part.rule, part.what == "die")
+    return Term(str(prose(card_span(table, part.what))), part.value, part.rule, card=part.what)
 
 
 # --- Numbers -----------------------------------------------------------------------------------------------

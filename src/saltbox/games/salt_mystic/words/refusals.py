@@ -1,4 +1,4 @@
-"""Why a choice is not allowed. Facts may be whatever a player typed."""
+"""Why a choice is not allowed, or would do nothing. Facts may be whatever a player typed."""
 
 from collections.abc import Mapping
 
@@ -89,9 +89,17 @@ REFUSALS: Mapping[str, str] = {
     "piece_near_edge": "The piece has to stay {0:in} away from both player edges.",
 }
 
+# Why a choice would do nothing.
+NOTHING: Mapping[str, str] = {
+    "cannot_hit": "{0:char} would do nothing: no number of the die is enough against {1:target}.",
+    "breaker_negated": "{0:card} would do nothing: {1:card} negates it.",
+    "changes_nothing": "{0:card} would be used up, and nothing would change.",
+}
+SENTENCES = {**REFUSALS, **NOTHING}
+
 
 def refusal(table: BattleTable, key: str, facts: tuple[Atom, ...]) -> Prose:
-    """Why a choice is not allowed."""
+    """Why a choice is not allowed, or would do nothing."""
     if facts and not facts[-1] and f"{key}?" in REFUSALS:
         key = f"{key}?"
-    return filled(REFUSALS[key], WAYS, facts, telling_to(table))
+    return filled(SENTENCES[key], WAYS, facts, telling_to(table))
