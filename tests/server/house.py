@@ -265,6 +265,13 @@ class Wire:
         answer: Message = told["answer"]
         return answer
 
+    def foresee(self, seat: int, *choices: str, with_events: bool = False) -> Message:
+        """What choices would do, or why that cannot be told."""
+        self._surveys += 1
+        number = self._surveys
+        self.say("foresee", number=number, seat=seat, choices=choices, with_events=with_events)
+        return self.until(lambda m: m["type"] in ("foreseen", "not_foreseen") and m["number"] == number)
+
 
 def text_of(words: list[Any]) -> str:
     """A sentence as it reads: its pieces in a row."""

@@ -37,10 +37,12 @@ def surveys(view: Message) -> Iterator[tuple[str, Message]]:
     yield "defenses", {}
     for side in (0, 1):
         yield "edge", {"card": f"{side}a:karak"}
+        yield from (("card", {"card": card}) for card in ("karak", f"{side}a:karak", f"{side}a:witlock"))
     for piece in view["terrain"]:
         yield "piece", {"uid": piece["uid"]}
     for stack in view["stacks"]:
         uid, heading = stack["uid"], stack["heading"]
-        yield from ((name, {"uid": uid}) for name in ("stack", "reach", "attacks"))
+        yield "card", {"card": stack["card"]}
+        yield from ((name, {"uid": uid}) for name in ("stack", "reach", "attacks", "threat"))
         yield "ways", {"uid": uid, "bearings": [0, 900, 1800, 2700]}
         yield from (("move_preview", {"uid": uid, "move": move}) for move in (f"0/0^{heading}", "450/2000^900"))

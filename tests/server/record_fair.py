@@ -52,7 +52,7 @@ class Records(NamedTuple):
 
 
 ATTACK = AttackPlaced(
-    1, "sla\u2028sh", "C3/D3", True, (Part("printed", 2, "SB-DAMAGE-2"), Part("bracer", -1, "SB-DAMAGE-2"))
+    1, "sla\u2028sh", "C3/D3", True, (Part("printed", 2, "SB-DAMAGE-2"), Part("bracer", -1, "SB-DAMAGE-2")), ()
 )
 ODD: tuple[tuple[str | None, list[Told]], ...] = (
     (None, []),

@@ -5,12 +5,18 @@
 The result, web/src/test/fixtures/five.json, is what components of the web client are tested with.
 """
 
+import hashlib
 import json
+from collections.abc import Iterator
+from functools import partial
+from itertools import count
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
+from unittest.mock import patch
 
+from saltbox import fair
 from tests.server.five import Company
 from tests.server.house import BOT, HOT, ME, House, Message, Wire, open_house, until
 from tests.server.toy_games import toy_games
@@ -76,14 +82,14 @@ def measured(house: House) -> dict[str, Any]:
 
 
 def map_of_places(house: House) -> dict[str, Any]:
-    """A question with many options, in the second round."""
+    """A question with many options, in the second round, and what each of them would do."""
     anne = house.person()
     table = anne.open(ME, BOT, game="atlas")
     wire = anne.watch(table)
     wire.of_type("snapshot")
     wire.choose(0, "sail:7")
     wire.until(lambda m: m["type"] == "update" and m["ask"] is not None and m["version"] > 1)
-    return {"messages": heard(wire)}
+    return {"messages": heard(wire), "foreseen": wire.foresee(0, with_events=True)}
 
 
 def hot_seats(house: House) -> dict[str, Any]:
@@ -96,16 +102,23 @@ def hot_seats(house: House) -> dict[str, Any]:
         wire.of_type("snapshot")
     counts = [len(wire.heard)]
     for seat in (0, 1):
+        before = wire.seats[seat]["version"]
         wire.choose(seat, wire.seats[seat]["ask"]["options"][0]["choice"])
-        for each in range(5):
-            while wire.seats[each]["version"] <= seat:
-                wire.hear()
+        while min(wire.seats[each]["version"] for each in range(5)) <= before:
+            wire.hear()
         counts.append(len(wire.heard))
     return {"messages": heard(wire), "counts": counts}
 
 
+def secrets() -> Iterator[str]:
+    """The same for every recording: whoever holds nothing but worthless cards seals without being asked."""
+    for number in count(1):
+        yield hashlib.sha256(f"secret {number} of a recording".encode()).hexdigest()
+
+
 def main() -> None:
     with (
+        patch.object(fair, "new_secret", partial(next, secrets())),
         TemporaryDirectory() as folder,
         toy_games(Path(folder) / "toys"),
         open_house(Path(folder) / "data") as house,

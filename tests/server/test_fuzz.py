@@ -38,6 +38,7 @@ MESSAGES_TO_SPOIL: list[dict[str, Any]] = [
     {"type": "choose", "seat": 0, "number": 0, "choice": "attack"},
     {"type": "why", "seat": 0, "choice": "attack"},
     {"type": "measure", "seat": 0, "number": 1, "survey": "reach", "wish": {"uid": 1}},
+    {"type": "foresee", "seat": 0, "number": 1, "choices": ["attack"], "with_events": True},
     {"type": "undo", "seat": 1},
     {"type": "answer_undo", "seat": 0, "agree": True},
     {"type": "break_seal", "seat": 0},
@@ -410,14 +411,15 @@ def fuzzed_battle(house: House, anne: Person, seats: list[dict[str, Any]], dice:
     wire = anne.watch(table)
     wire.ask(0)
     choose = player(house, table, seed=68)
+    live = house.context.tables.live[table]
     while wire.seats[0]["table"]["state"] != "finished":
         wire.quiet(0.01)
         asked = [seat for seat, shown in wire.seats.items() if shown["ask"] and is_open(shown["ask"])]
-        if not asked:
-            continue
+        if not asked or any(shown["version"] < live.version for shown in wire.seats.values()):
+            continue  # not every seat was told yet, and what comes next must be the answer
         seat = asked[0]
         assert seat is not None
-        match, before = house.context.tables.live[table].match, state(house, table)
+        match, before = live.match, state(house, table)
         number = wire.seats[seat]["ask"]["number"]
         for choice in dice.sample(MYSTIC_WORDS, 8):
             if match.why_not(seat, choice) is not None:

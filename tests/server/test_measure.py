@@ -70,7 +70,8 @@ def test_what_does_not_fit_gets_a_sentence(
     company = Company(toy_house)
     before = company.live.match.digest()
     company.wires[0].say("measure", number=3, survey=survey, wish=wish)
-    assert company.wires[0].of_type("not_measured") == {"type": "not_measured", "number": 3, "text": text}
+    told = company.wires[0].of_type("not_measured")
+    assert told == {"type": "not_measured", "number": 3, "version": company.live.match.number, "text": text}
     assert company.live.match.digest() == before
 
 
@@ -112,10 +113,10 @@ def test_a_wish_has_limits(toy_house: House) -> None:
     assert wire.measure("points", of=0)["points"] == 0
 
 
-def test_a_game_without_surveys_says_so(house: House) -> None:
+def test_what_a_game_does_not_measure_is_told_with_what_it_does(house: House) -> None:
     anne = house.person()
     told = anne.watch(anne.open(ME, BOT)).survey("ruler", {}, seat=0)
-    assert told["text"] == 'Salt & Bones measures no "ruler"; there are none'
+    assert told["text"] == 'Salt & Bones measures no "ruler"; known: card'
 
 
 # --- Salt Mystic ---
@@ -133,7 +134,7 @@ def test_every_survey_answers_for_the_own_seat_and_for_nobodys(house: House) -> 
     assert live.match.digest() == before
     told = wire.survey("ruler", RULER)
     assert told["version"] == live.version
-    assert told["answer"] == {"mil": 5_000, "bearing": 369, "text": "5.00 in"}
+    assert told["answer"] == {"mil": 5_000, "bearing": 369, "text": "5.00 in", "gap": None}
 
 
 def test_what_the_reach_shows_is_what_the_referee_allows(house: House) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.house import BOT, ME, open_house
 
-SECONDS = 16  # for each of the two runs
+SECONDS = 10  # for each of the two runs
 CHECKS = (
     "not_a_server_error",
     "status_code_conformance",

@@ -4,7 +4,8 @@ import time
 
 import pytest
 
-from saltbox.engine import find_game
+from saltbox.bots import games_of
+from saltbox.engine import find_game, find_games
 from saltbox.server.installed_games import players_words
 from tests.server.house import BOT, ME, OPEN, House, until
 
@@ -113,9 +114,11 @@ def test_wishes_that_cannot_be_fulfilled(house: House, wish: dict[str, object], 
 def test_a_bot_is_offered_and_seated_only_where_it_knows_the_game(house: House) -> None:
     anne = house.person()
     games = {bot["name"]: bot["games"] for bot in anne.get("/api/bots")}
-    assert games == {"greedy": [], "random": [], "tactical": ["salt-mystic"]}
+    assert games == {"greedy": [], "random": [], "tactical": list(games_of("tactical"))}
+    assert "salt-mystic" in games["tactical"]
     body = {"game": "salt-and-bones", "seats": [ME, TACTICAL]}
-    text = "Tactical knows salt-mystic; for salt-and-bones there are greedy, random."
+    known = ", ".join(games["tactical"])
+    text = f"Tactical knows {known}; for salt-and-bones there are greedy, random."
     assert anne.post("/api/tables", body, expect=400)["text"] == text
 
 
@@ -160,7 +163,7 @@ def test_others_see_who_is_there(house: House) -> None:
 def test_the_server_lists_the_installed_games_by_title_with_cards_rules_and_bots(house: House) -> None:
     stranger = house.person(known=False)
     games = stranger.get("/api/games")
-    assert [game["title"] for game in games] == ["Salt & Bones", "Salt Mystic"]
+    assert [game["title"] for game in games] == sorted(find_game(name).title for name in find_games())
     for game in games:
         box = find_game(game["name"]).box
         assert (game["blurb"], game["players"], game["length"]) == box
@@ -173,8 +176,27 @@ def test_the_server_lists_the_installed_games_by_title_with_cards_rules_and_bots
     assert flourish["effects"] == [extra]
     rules = stranger.get("/api/games/salt-and-bones/rules")
     assert {"SB-DRAW-6", "SB-WIN-1"} <= {rule["id"] for rule in rules}
+    (passing,) = [rule for rule in rules if rule["id"] == "SB-MOM-5"]
+    assert (passing["heading"], passing["marks"]) == ("2.2 Momentum", "R 4.4.4, G:Momentum")
     assert {"greedy", "random"} <= {bot["name"] for bot in stranger.get("/api/bots")}
     assert stranger.get("/api/games/chess/cards", expect=404)["code"] == "unknown_game"
+
+
+def test_rules_travel_as_blocks_of_pieces_with_who_says_so(house: House) -> None:
+    stranger = house.person(known=False)
+    rules = {rule["id"]: rule for rule in stranger.get("/api/games/salt-and-bones/rules")}
+    first, table, last = rules["SB-STRAT-9"]["blocks"]
+    assert [each["type"] for each in (first, table, last)] == ["paragraph", "table", "paragraph"]
+    assert {"kind": "rule", "text": "SB-STRAT-10"} in first["pieces"]
+    assert table["head"][:2] == [["window"], ["when"]]
+    assert table["rows"][0][0] == [{"kind": "strong", "text": "W1"}, " turn open"]
+    assert rules["SB-MOM-5"]["origin"] == {"books": ["rulebook"]}
+    assert rules["SB-CARD-2"]["origin"] == {"books": ["rulebook"], "follows": True}
+    assert rules["SB-STRAT-9"]["origin"] == {"is_house": True}
+    mystic = {rule["id"]: rule for rule in stranger.get("/api/games/salt-mystic/rules")}
+    assert mystic["SM-LOS-1"]["heading"] == "2.11 Line of sight"
+    assert mystic["SM-LOS-1"]["origin"] == {"books": ["Basic Rules", "Quick-start"]}
+    assert mystic["SM-ATTACK-17"]["origin"] == {"books": ["Quick-start"], "is_house": True}
 
 
 @pytest.mark.parametrize(

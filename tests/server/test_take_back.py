@@ -4,7 +4,7 @@ import sqlite3
 from random import Random
 from typing import Any
 
-from tests.server.house import BOT, ME, OPEN, House, Person, Wire
+from tests.server.house import BOT, ME, OPEN, House, Person, Wire, until
 
 
 def two(house: House) -> tuple[str, list[Person], list[Wire]]:
@@ -138,3 +138,43 @@ def test_a_late_copy_of_a_choice_that_was_taken_back_has_no_effect(house: House)
     wire.error("stale")
     wire.choose(0, "strategy", number=fresh)
     wire.until(lambda m: m["type"] == "update" and m["version"] >= 1)
+
+
+def test_a_seat_is_told_what_it_would_take_back(house: House) -> None:
+    me = house.person()
+    table = me.open(ME, BOT, options={"first_momentum": "seat0"})
+    wire = me.watch(table)
+    assert "undo" not in wire.of_type("snapshot")
+    wire.ask(0)
+    wire.choose(0, "attack")
+    update = wire.until(lambda m: m.get("may_undo") == "free" and m["ask"] is not None)
+    undo = update["undo"]
+    assert undo["words"] == ["Draw from the Attack Deck"]
+    live = house.context.tables.live[table]
+    assert live.history is not None
+    after = live.history.made[1:]
+    assert undo.get("others", 0) == len([made for made in after if made.seat == 1]) > 0
+    assert undo.get("own", 0) == len([made for made in after if made.seat == 0])
+
+
+def is_let_go(house: House, table: str) -> bool:
+    """Whether the table has left memory, as one does that nobody watches."""
+    house.context.tables.let_go(float("inf"))
+    return table not in house.context.tables.live
+
+
+def test_a_table_can_be_opened_without_undo_and_stays_so(house: House) -> None:
+    me = house.person()
+    table = me.open(ME, BOT, options={"first_momentum": "seat0"}, undo=False)
+    wire = me.watch(table)
+    assert wire.of_type("snapshot")["table"]["undo"] is False
+    wire.ask(0)
+    wire.choose(0, "attack")
+    update = wire.until(lambda m: m["type"] == "update" and m["version"] > 0)
+    assert "may_undo" not in update
+    assert "undo" not in update
+    wire.say("undo", seat=0)
+    wire.error("no_undo_here")
+    me.hang_up()
+    until(lambda: is_let_go(house, table))
+    assert me.get(f"/api/tables/{table}")["undo"] is False

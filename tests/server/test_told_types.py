@@ -35,7 +35,7 @@ class Noted(NamedTuple):
 def test_a_sentence_in_a_record_travels_as_in_a_message() -> None:
     data = as_data(Noted(SAID, SAID.sums[0].terms))
     assert msgspec.convert(data["words"], list[Span]) == spans(SAID)
-    assert data["terms"][1] == {"label": "Expertise", "value": 2, "rule": "XX-2", "is_die": False}
+    assert data["terms"][1] == {"label": "Expertise", "value": 2, "rule": "XX-2", "is_die": False, "card": ""}
     assert misfit(Noted(SAID, ()), Noted) == ""
     assert misfit(("plain", ()), Noted) == "it.words is 'plain' and no Prose"
 

@@ -4,6 +4,7 @@ The messages are made by the server's own broadcast, from a match and from a wor
 apart from it.
 """
 
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,8 +18,9 @@ from saltbox.engine.match import BREAK_SEAL
 from saltbox.engine.told import as_data
 from saltbox.games.salt_and_bones.told import CardDrawn
 from saltbox.server.actions import why
-from saltbox.server.audience_messages import view_of
+from saltbox.server.audience_messages import names_for, view_of
 from saltbox.server.bot_pool import BotPool
+from saltbox.server.foresights import foreseen_message
 from saltbox.server.history import ChainStart, History
 from saltbox.server.metrics import Metrics
 from saltbox.server.settings import Settings
@@ -26,6 +28,7 @@ from saltbox.server.storage import Storage
 from saltbox.server.surveys import Surveys
 from saltbox.server.table import Services, Table
 from saltbox.server.worker_pool import WorkerPool
+from saltbox.wire.messages import Foresee, Foreseen
 from tests.contract.players import pick
 from tests.games.salt_mystic.battlefield import character, moving, piece
 from tests.server.mystic import surveys
@@ -48,6 +51,8 @@ MYSTIC_GUESSES = (
     "break 0a:swallowed-word", "attach 0a:mog-corvette 14", "raise", "done", "1", "6", "pass", "24000", "stay",
     "0/0^0", "900/1000^0", "none", "end", "follow", "draw", "accept", "x",
 )  # fmt: skip
+CARDS_READ = ("slash", "thrust", "bracer", "razor-oil", "test-of-skill")
+FORESEEN = 3  # options of each question that are foreseen
 GUESSES = (
     "attack:slash",
     "attack:thrust",
@@ -72,7 +77,7 @@ def table_with(match: Match) -> Table:
         "id": "twin-world", "game": match.game.name, "rules": match.game.version, "options": {}, "seats": seats,
         "secret": "s", "clock": {"seconds": 0, "increment": 0}, "seconds_left": [0.0] * len(seats),
         "salts": [""] * len(seats), "salt_commitments": None, "position": None, "state": "running",
-        "outcome": None, "rematch": "", "learn": False, "created": 1.0, "updated": 1.0,
+        "outcome": None, "rematch": "", "learn": False, "undo": True, "created": 1.0, "updated": 1.0,
     }  # fmt: skip
     table = Table(SERVICES, row)
     table.history = History(match.clone(listen=True), ChainStart("twin-world", "c", "s"))
@@ -106,14 +111,35 @@ def told(table: Table, audience: int | None) -> bytes:
         broadcast.info(audience),
         answers,
     ]
-    measured = measures(table.match, audience) if table.match.game.name == "salt-mystic" else []
-    return msgspec.json.encode([messages, table.asked(), pauses, table.version, measured])
+    return msgspec.json.encode(
+        [
+            messages,
+            table.asked(),
+            pauses,
+            table.version,
+            measures(table.match, audience),
+            foreseen(table, audience),
+        ]
+    )
+
+
+def foreseen(table: Table, audience: int | None) -> Foreseen | None:
+    """What some of its options would do, with every word that is told of it."""
+    ask = table.match.ask_of(audience)
+    if ask is None or not ask.options:
+        return None
+    wish = Foresee(number=1, seat=ask.seat, choices=list(ask.options[:FORESEEN]), with_events=True)
+    return foreseen_message(table.match, wish, names_for(table.names(), audience))
 
 
 def measures(match: Match, audience: int | None) -> list[Any]:
     """Everything that can be measured on the table."""
-    wishes = surveys(view_of(match, audience))
-    return [as_data(match.measure_by_name(audience, name, wish)) for name, wish in wishes]
+    wishes: dict[str, Callable[[], Iterable[tuple[str, dict[str, Any]]]]] = {
+        "salt-mystic": lambda: surveys(view_of(match, audience)),
+        "salt-and-bones": lambda: [("card", {"card": card}) for card in CARDS_READ],
+    }
+    asked = wishes.get(match.game.name, list)()
+    return [as_data(match.measure_by_name(audience, name, wish)) for name, wish in asked]
 
 
 def hidden_choice(match: Match, dice: Random) -> str | None:

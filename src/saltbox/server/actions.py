@@ -7,18 +7,27 @@ then taken over. Asking changes nothing and waits for nobody.
 import time
 from typing import Any
 
-from saltbox.engine import SurveyError
+from saltbox.engine import Refused, SurveyError
 from saltbox.engine.leaving import LEAVE
 from saltbox.engine.match import BREAK_SEAL
 from saltbox.server import leaving, salts, transactions
-from saltbox.server.audience_messages import can_change, encode, spans
+from saltbox.server.audience_messages import can_change, encode, names_for, spans
 from saltbox.server.errors import Problem
 from saltbox.server.history import History
 from saltbox.server.plain import plain_text
 from saltbox.server.salts import Share
 from saltbox.server.seats import Chair, owned
 from saltbox.server.table import Table, WindowSettings
-from saltbox.wire.messages import ChatLine, Measure, Measured, NotMeasured, RefusedInfo
+from saltbox.wire.messages import (
+    ChatLine,
+    Foresee,
+    Foreseen,
+    Measure,
+    Measured,
+    NotForeseen,
+    NotMeasured,
+    RefusedInfo,
+)
 
 # Of what somebody wants to have measured: bytes, and lists and objects, so that they are not nested too deeply.
 LONGEST_WISH, MOST_ROWS = 2048, 100
@@ -140,8 +149,18 @@ async def measure(table: Table, guest: str, asked: Measure) -> Measured | NotMea
     try:
         answer = await table.services.surveys.measure(match, asked.seat, asked.survey, asked.wish)
     except SurveyError as problem:
-        return NotMeasured(asked.number, str(problem))
+        return NotMeasured(asked.number, match.number, str(problem))
     return Measured(asked.number, asked.survey, match.number, answer)
+
+
+async def foresee(table: Table, guest: str, asked: Foresee) -> Foreseen | NotForeseen:
+    """What choices of one's own seat would do, by what it may know."""
+    table.own(guest, asked.seat)
+    match, names = table.match, names_for(table.names(), asked.seat)
+    try:
+        return await table.services.surveys.foresee(match, asked, names)
+    except Refused as refused:
+        return NotForeseen(asked.number, match.number, str(refused))
 
 
 # --- Taking back ---
@@ -150,6 +169,8 @@ async def measure(table: Table, guest: str, asked: Measure) -> Measured | NotMea
 async def undo(table: Table, guest: str, seat: int) -> None:
     """Takes the seat's last decision back: at once while nothing was told since, else when the others agree."""
     table.own(guest, seat)
+    if not table.row["undo"]:
+        raise Problem("no_undo_here", "This table was opened without undo.", table.version)
     allowed = table.broadcast.may_undo(seat)
     if allowed == "no":
         raise Problem("nothing_to_undo", "There is no decision of yours to take back.", table.version)

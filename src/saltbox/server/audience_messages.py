@@ -13,7 +13,7 @@ from msgspec.json import Encoder
 from saltbox.engine import Ask, GameOver, Match, Sealed, Told, prose
 from saltbox.engine.told import as_data
 from saltbox.wire import messages as wire
-from saltbox.wire.messages import AskInfo, EventInfo, OptionInfo, OutcomeInfo, Preview, SealedInfo
+from saltbox.wire.messages import AskInfo, CauseInfo, EventInfo, OptionInfo, OutcomeInfo, SealedInfo
 
 encode = Encoder().encode
 Audience = int | None  # a seat, or None for everyone who only watches
@@ -59,11 +59,18 @@ def ask_info(match: Match, audience: Audience, question_offset: int = 0) -> AskI
         question=ask.question,
         words=spans(match.question_words(ask)),
         rule=match.question_rule(ask),
-        options=[_option(match, ask, choice) for choice in ask.options],
+        options=[option_info(match, ask, choice) for choice in ask.options],
         moment=ask.moment,
         about=as_data(match.asked_about(ask)),
         measured=ask.measured,
+        cause=cause_info(match, ask),
     )
+
+
+def cause_info(match: Match, ask: Ask) -> CauseInfo | None:
+    """The card that makes this seat choose, if one does."""
+    cause = match.question_cause(ask)
+    return None if cause is None else CauseInfo(cause.card, cause.seat)
 
 
 def sealed_info(match: Match, audience: Audience, question_offset: int = 0) -> SealedInfo | None:
@@ -71,13 +78,18 @@ def sealed_info(match: Match, audience: Audience, question_offset: int = 0) -> S
     sealed = match.sealed_of(audience)
     if sealed is None:
         return None
-    said = match.option_words(sealed.ask, sealed.choice)
     return SealedInfo(
         number=exchange_number(sealed, question_offset),
         choice=sealed.choice,
-        words=spans([*said.label, *said.more]),
+        words=option_spans(match, sealed.ask, sealed.choice),
         may_change=can_change(sealed),
     )
+
+
+def option_spans(match: Match, ask: Ask, choice: str) -> list[wire.Span]:
+    """A choice in words, all that is said of it."""
+    said = match.option_words(ask, choice)
+    return spans([*said.label, *said.more])
 
 
 def can_change(sealed: Sealed) -> bool:
@@ -85,24 +97,15 @@ def can_change(sealed: Sealed) -> bool:
     return len(sealed.ask.options) > 1 or sealed.ask.measured
 
 
-def _option(match: Match, ask: Ask, choice: str) -> OptionInfo:
+def option_info(match: Match, ask: Ask, choice: str) -> OptionInfo:
+    """One option in words."""
     said = match.option_words(ask, choice)
     return OptionInfo(
         choice=choice,
         label=spans(said.label),
         more=spans(said.more),
         card=said.card,
-        preview=preview_of(match, ask, choice),
     )
-
-
-def preview_of(match: Match, ask: Ask, choice: str) -> Preview | None:
-    """What the choice would come to, by what this seat may know."""
-    parts = match.preview(ask, choice)
-    if not parts:
-        return None
-    terms = [term_of(match.term_words(part)) for part in parts]
-    return Preview(total=sum(term.value for term in terms), terms=terms)
 
 
 def event_info(match: Match, told: Told, version: int, names: Sequence[str]) -> EventInfo:
@@ -128,8 +131,8 @@ def _span(span: prose.Span) -> wire.Span:
             return wire.SeatSpan(text, seat)
         case prose.CardSpan(text, card):
             return wire.CardSpan(text, card)
-        case prose.DieSpan(text, face):
-            return wire.DieSpan(text, face)
+        case prose.DieSpan(text, face, sides):
+            return wire.DieSpan(text, face, sides)
         case prose.SumSpan(text, terms):
             return wire.SumSpan(text, [term_of(term) for term in terms])
         case _:
@@ -138,7 +141,7 @@ def _span(span: prose.Span) -> wire.Span:
 
 def term_of(term: prose.Term) -> wire.Term:
     """One term of a sum as it travels."""
-    return wire.Term(term.label, term.value, term.rule, term.is_die)
+    return wire.Term(term.label, term.value, term.rule, term.is_die, term.card)
 
 
 def outcome_of_rules(match: Match, names: Sequence[str]) -> OutcomeInfo | None:

@@ -18,6 +18,7 @@ from saltbox.server.audience_messages import (
     sealed_info,
     view_of,
 )
+from saltbox.server.errors import Problem
 from saltbox.server.seats import owned
 from saltbox.wire.messages import (
     AskInfo,
@@ -25,10 +26,12 @@ from saltbox.wire.messages import (
     Clock,
     EventInfo,
     FairDice,
+    OpenedHands,
     SealedInfo,
     SeatInfo,
     Snapshot,
     TableInfo,
+    UndoInfo,
     Update,
 )
 
@@ -56,6 +59,7 @@ class Broadcast:
         self.table = table
         self.listeners: list[Listener] = []
         self._last_shown: dict[Audience, LastShown] = {}
+        self._sees_hands: list[Listener] = []  # who watches bots with all hands open
 
     # --- Coming and going ---
 
@@ -72,6 +76,8 @@ class Broadcast:
         for audience in self.table.audiences(listener.guest):
             listener.send(encode(self.snapshot(audience)))
             self._remember(audience)
+        if listener in self._sees_hands:
+            listener.send(self._opened_hands())
 
     def snapshots_to_all(self) -> None:
         """Everything anew for everyone: after a take-back, or when somebody sat down."""
@@ -80,6 +86,8 @@ class Broadcast:
 
     def remove_listener(self, listener: "Listener") -> None:
         """A listener is gone; others learn of it when it was the last of a guest who sits here."""
+        if listener in self._sees_hands:
+            self._sees_hands.remove(listener)
         if listener in self.listeners:
             self.listeners.remove(listener)
             if not self.is_connected(listener.guest):
@@ -90,6 +98,7 @@ class Broadcast:
         for listener in list(self.listeners):
             listener.send(None)
         self.listeners.clear()
+        self._sees_hands.clear()
 
     def is_connected(self, guest: str) -> bool:
         """Whether this guest listens."""
@@ -104,6 +113,31 @@ class Broadcast:
             for listener in listeners:
                 if listener is not but:
                     listener.send(message)
+        if self._sees_hands:
+            hands = self._opened_hands()
+            for listener in self._sees_hands:
+                listener.send(hands)
+
+    # --- Watching bots ---
+
+    def open_hands(self, listener: "Listener", is_open: bool) -> None:
+        """Shows all hands to a listener from now on, or no more; never where a person plays or may sit down."""
+        if not self.table.is_left_to_bots:
+            raise Problem(
+                "hands_closed", "Hands are open only where nobody but bots plays.", self.table.version
+            )
+        if listener in self._sees_hands:
+            self._sees_hands.remove(listener)
+        if is_open:
+            self._sees_hands.append(listener)
+            listener.send(self._opened_hands())
+
+    def _opened_hands(self) -> bytes:
+        history = self.table.history
+        views = (
+            [] if history is None else [view_of(history.match, seat) for seat in range(len(self.table.chairs))]
+        )
+        return encode(OpenedHands(version=self.table.version, views=views))
 
     def say(self, chat_line: ChatLine) -> None:
         """A line of chat, to all alike."""
@@ -150,6 +184,7 @@ class Broadcast:
             table=self.info(audience) if with_table else None,
             may_undo=self.may_undo(audience),
             undo_asked_by=self.table.undo_asked_by,
+            undo=self.undo_info(audience),
             chain=self.chain(audience),
             chosen=[] if history is None else history.chosen(audience, shown.version),
         )
@@ -168,6 +203,7 @@ class Broadcast:
             table=self.info(audience),
             may_undo=self.may_undo(audience),
             undo_asked_by=self.table.undo_asked_by,
+            undo=self.undo_info(audience),
             chain=self.chain(audience),
             chosen=[] if history is None else history.chosen(audience, version),
         )
@@ -186,6 +222,7 @@ class Broadcast:
             story=self.events(audience, 0),
             may_undo=self.may_undo(audience),
             undo_asked_by=table.undo_asked_by,
+            undo=self.undo_info(audience),
             chat=table.chat[:],
             chain=self.chain(audience),
             chosen=[] if table.history is None else table.history.chosen(audience),
@@ -237,7 +274,7 @@ class Broadcast:
     def may_undo(self, audience: Audience) -> MayUndo:
         """Whether this seat can take its last decision back at once, or must ask the others first."""
         table = self.table
-        if audience is None or table.state != "running" or table.history is None:
+        if audience is None or table.state != "running" or table.history is None or not table.row["undo"]:
             return "no"
         version = table.history.last_of(audience)
         if version is None or table.chairs[audience].left:
@@ -246,6 +283,14 @@ class Broadcast:
         if all(chair.is_automatic or seat in mine for seat, chair in enumerate(table.chairs)):
             return "free"
         return "free" if table.history.is_quiet_since(version, mine) else "ask"
+
+    def undo_info(self, audience: Audience) -> UndoInfo | None:
+        """What this seat would take back; None if it cannot take anything back."""
+        history = self.table.history
+        if audience is None or history is None or self.may_undo(audience) == "no":
+            return None
+        version = history.last_of(audience)
+        return None if version is None else history.taken_back(version)
 
     # --- The table itself ---
 
@@ -276,6 +321,7 @@ class Broadcast:
             line=self._status_line(mine),
             your_turn=any(seat in mine and not table.chairs[seat].left for seat in table.asked()),
             learn=row["learn"],
+            undo=row["undo"],
         )
 
     def _dice(self) -> FairDice:

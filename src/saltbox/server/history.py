@@ -10,7 +10,7 @@ Every audience has a chain over what it was told and chose; a history keeps its 
 """
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from msgspec import Raw, Struct
 
@@ -18,9 +18,12 @@ from saltbox import fair
 from saltbox.engine import Match, SaltboxError, Told, find_game
 from saltbox.engine.documents import open_document, read_record, seat_and_choice
 from saltbox.engine.leaving import SEAT_CHANGES
-from saltbox.server.audience_messages import Audience, Story
+from saltbox.engine.match import BREAK_SEAL, CONCEDE
+from saltbox.server.audience_messages import Audience, Story, encode, option_spans
 from saltbox.server.transactions import LogEntry
-from saltbox.wire.messages import Chosen
+from saltbox.wire.messages import Chosen, Span, UndoInfo
+
+NO_ANSWERS = (*SEAT_CHANGES, BREAK_SEAL, CONCEDE)  # what can be said whatever is asked
 
 
 class ChainStart(Struct, frozen=True):
@@ -32,12 +35,16 @@ class ChainStart(Struct, frozen=True):
 
 
 class MadeChoice(Struct, frozen=True, gc=False):
-    """A choice that was made: by whom, whether it was the only one, and how much had been told before."""
+    """A choice that was made: by whom, whether it was the only one, and how much had been told before.
+
+    `words` are those of the option that was chosen, encoded: for whoever may take it back.
+    """
 
     seat: int
     choice: str
     forced: bool
     told: tuple[int, ...]
+    words: bytes = b"[]"
 
 
 class Attempt(NamedTuple):
@@ -85,7 +92,8 @@ class History:
         match = self.match.clone(listen=True)
         match.choose(seat, choice)
         told = tuple([match.story(audience) for audience in self.stories])
-        return Attempt(match, MadeChoice(seat, choice, forced, self.told()), told)
+        words = b"[]" if ask is None or choice in NO_ANSWERS else encode(option_spans(self.match, ask, choice))
+        return Attempt(match, MadeChoice(seat, choice, forced, self.told(), words), told)
 
     def accept(self, attempt: Attempt) -> None:
         """The attempt is stored: from now on it is what happened."""
@@ -120,6 +128,13 @@ class History:
             if self.made[version].seat == seat and not self.made[version].forced:
                 return version
         return None
+
+    def taken_back(self, version: int) -> UndoInfo:
+        """What would be undone by going back to before this decision."""
+        made, *after = self.made[version:]
+        own = [one for one in after if one.seat == made.seat]
+        words = cast(list[Span], Raw(made.words))  # encoded already: they travel as they are
+        return UndoInfo(words, len(own), len(after) - len(own))
 
     def is_quiet_since(self, version: int, seats: Sequence[int]) -> bool:
         """Whether nothing was told to anyone since, and nobody but these seats has chosen."""

@@ -12,6 +12,7 @@ from saltbox.engine import (
     Game,
     SaltboxError,
     cards_from_documents,
+    catalogue,
     find_game,
     find_games,
     named_args,
@@ -19,21 +20,27 @@ from saltbox.engine import (
     sentence,
     with_custom,
 )
-from saltbox.engine.catalogue import catalogue_text, read_catalogue
 from saltbox.engine.errors import Problem as WrittenProblem
 from saltbox.engine.told import as_data, record_from_query
 from saltbox.server.errors import Problem
 from saltbox.server.plain import plain_sentence
 from saltbox.wire.messages import (
+    Block,
     BotInfo,
     CardInfo,
     Checked,
     EffectInfo,
     GameInfo,
     GameOption,
+    Marked,
     OptionProblem,
     OptionValue,
+    Paragraph,
+    Piece,
+    Point,
     RuleInfo,
+    RuleOrigin,
+    RuleTable,
     ViewEntry,
 )
 
@@ -71,6 +78,8 @@ def _game_info(game: Game[Any]) -> GameInfo:
         seats=list(game.seats),
         options=options,
         view=[convert(seen._asdict(), ViewEntry) for seen in game.schema.view_entries()],
+        leaving=game.rules.leaving.value,
+        has_cards=game.cards is not None,
     )
 
 
@@ -123,7 +132,7 @@ def _card_infos(name: str, custom: str) -> tuple[CardInfo, ...]:
                 name=card.name,
                 copies=card.copies,
                 text=card.text or " ".join(words),
-                values=dict(card.values),
+                values={**card.values, **files.vocabulary.told(card)},
                 words=words,
                 source=dict.fromkeys(card.source, CUSTOM) if card.id in marked else dict(card.source),
                 effects=[
@@ -201,5 +210,35 @@ def offered(
 @cache
 def rule_infos(name: str) -> tuple[RuleInfo, ...]:
     """The rules of a game, in our own words, by id."""
-    rules = read_catalogue(catalogue_text(name)).values()
-    return tuple([RuleInfo(id=r.id, heading=r.heading, marks=r.marks, text=r.text) for r in rules])
+    books = find_game(name).pages.books
+    rules = catalogue.read_catalogue(catalogue.catalogue_text(name))
+    return tuple([_rule_info(rule, books) for rule in rules.values()])
+
+
+def _rule_info(rule: catalogue.Rule, books: Mapping[str, str]) -> RuleInfo:
+    origin = catalogue.origin_of(rule.marks, books)
+    return RuleInfo(
+        id=rule.id,
+        heading=rule.heading,
+        blocks=[_block(block) for block in rule.blocks],
+        origin=RuleOrigin(list(origin.books), origin.follows, origin.is_house),
+        marks=rule.marks,
+    )
+
+
+def _block(block: catalogue.Block) -> Block:
+    match block:
+        case catalogue.Paragraph(pieces):
+            return Paragraph(_pieces(pieces))
+        case catalogue.Point(pieces):
+            return Point(_pieces(pieces))
+        case catalogue.Table(head, rows):
+            return RuleTable(_row(head), [_row(row) for row in rows])
+
+
+def _row(cells: Sequence[catalogue.Pieces]) -> list[list[Piece]]:
+    return [_pieces(cell) for cell in cells]
+
+
+def _pieces(pieces: catalogue.Pieces) -> list[Piece]:
+    return [piece if isinstance(piece, str) else Marked(piece.kind, piece.text) for piece in pieces]

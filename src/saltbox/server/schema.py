@@ -11,6 +11,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    true,
 )
 
 metadata = MetaData()
@@ -45,6 +46,7 @@ table_rows = Table(
     Column("asked", Text, nullable=False, server_default=""),  # JSON: the seats that must choose now
     Column("creator", String(64), nullable=False),
     Column("learn", Boolean, nullable=False),
+    Column("undo", Boolean, nullable=False, server_default=true()),  # whether choices may be taken back
     Column("rematch", String(40), nullable=False),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),

@@ -20,6 +20,7 @@ class Limits:
     choices: tuple[int, float] = (20, 10.0)  # per seat
     messages: tuple[int, float] = (100, 20.0)  # per socket, measures not counted
     measures: tuple[int, float] = (800, 20.0)  # per socket: a card that is dragged asks often
+    foresights: tuple[int, float] = (60, 20.0)  # per socket: one for each question, and some more
     chat: tuple[int, float] = (10, 60.0)  # per guest and table
     tables: tuple[int, float] = (30, 3600.0)  # per address
     guests: tuple[int, float] = (60, 3600.0)  # per address
@@ -93,7 +94,14 @@ class Settings:
     def fast(cls, data: Path, limits: Limits | None = None, processes: int = 0, **more: Any) -> "Settings":
         """No pauses at all, and no limit that a fast program would meet."""
         many, fast = (100_000, 20.0), (100_000, 5_000.0)
-        wide = Limits(choices=many, messages=many, measures=many, address_messages=fast, address_measures=fast)
+        wide = Limits(
+            choices=many,
+            messages=many,
+            measures=many,
+            foresights=many,
+            address_messages=fast,
+            address_measures=fast,
+        )
         return cls(
             data=data,
             guest_pause=0,

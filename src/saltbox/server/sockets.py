@@ -27,7 +27,9 @@ from saltbox.wire.messages import (
     ComeBack,
     CommitSalt,
     ErrorInfo,
+    Foresee,
     Measure,
+    OpenHands,
     OpenSalt,
     RefusedInfo,
     Rematch,
@@ -102,6 +104,7 @@ class Conversation:
         self.listener = SocketListener(socket, guest)
         self.limit = Limit(context.settings.limits.messages, "messages")
         self.measures = Limit(context.settings.limits.measures, "measures")
+        self.foresights = Limit(context.settings.limits.foresights, "foresights")
 
     async def run(self) -> None:
         """Until either side hangs up."""
@@ -146,8 +149,8 @@ class Conversation:
 
     async def _hear(self, data: str | bytes) -> None:
         message = self._read(data)
-        if isinstance(message, Measure):
-            self.measures.check("")
+        if isinstance(message, Measure | Foresee):
+            (self.measures if isinstance(message, Measure) else self.foresights).check("")
             await self.context.measures.wait(address(self.socket))
         else:
             self.limit.check("")
@@ -180,6 +183,8 @@ class Conversation:
                 self._answer(actions.why(table, guest, seat, choice))
             case Measure():
                 self.say(await actions.measure(table, guest, message))
+            case Foresee():
+                self.say(await actions.foresee(table, guest, message))
             case Undo(seat=seat):
                 table.own(guest, seat)
                 self.context.choices.check(
@@ -210,6 +215,8 @@ class Conversation:
                 await table.do(actions.say(table, guest, seat, text))
             case Windows(seat=seat, auto_pass=auto_pass, stop_at=stop_at):
                 await table.do(actions.set_windows(table, guest, seat, auto_pass, stop_at))
+            case OpenHands(is_open=is_open):
+                table.broadcast.open_hands(self.listener, is_open)
             case Again():
                 table.broadcast.send_snapshots(self.listener)
 

@@ -171,6 +171,11 @@ class Table:
         """What a guest may watch: the own seats, or else what everyone may see."""
         return list(owned(self.chairs, guest)) or [None]
 
+    @property
+    def is_left_to_bots(self) -> bool:
+        """Whether nobody but bots plays here, from the first choice to the last: there is no hand to spy on."""
+        return all(chair.kind == "bot" for chair in self.chairs)
+
     def asked(self) -> list[int]:
         """The seats that must choose now: a public fact, because forced questions are put too."""
         if self.state != "running":

@@ -169,6 +169,7 @@ class Tables:
             options=options,
             clock={"seconds": wish.clock.seconds, "increment": wish.clock.increment},
             learn=wish.learn,
+            undo=wish.undo,
             position=lesson_of(wish.game) if wish.learn else None,
         )
 
@@ -204,6 +205,7 @@ class Tables:
             "asked": [],
             "creator": guest.id,
             "learn": False,
+            "undo": True,
             "rematch": "",
             "created": now,
             "updated": now,
@@ -258,7 +260,9 @@ class Tables:
         for name in find_game(row["game"]).pages.seat_options if first else ():
             if name in options:  # everybody keeps their own
                 options[name] = [*options[name][1:], options[name][0]]
-        new = await self._open(guest, chairs, shares, game=row["game"], options=options, clock=row["clock"])
+        new = await self._open(
+            guest, chairs, shares, game=row["game"], options=options, clock=row["clock"], undo=row["undo"]
+        )
         await self.services.storage.write(transactions.change_table(table.id, rematch=new.id))
         table.row["rematch"] = new.id
         table.broadcast.update(with_table=True)
