@@ -1,0 +1,101 @@
+"""Chapter 3.7, charges: whom a unit can charge, and along which ways."""
+
+from saltbox.engine.space.hexes import Hex, HexSet, hex_set
+from saltbox.games.salvation_and_steel.bands import FLIER
+from saltbox.games.salvation_and_steel.board import BIT, GRID
+from saltbox.games.salvation_and_steel.ground import (
+    band_set,
+    closed_to,
+    is_able,
+    is_engaged,
+    other,
+    sees,
+    units_in,
+    units_of,
+)
+from saltbox.games.salvation_and_steel.nouns import Unit
+from saltbox.games.salvation_and_steel.rules.climbing import (
+    climbing_path,
+    climbing_reach,
+    is_climber,
+    is_on_terrain,
+)
+from saltbox.games.salvation_and_steel.rules.move import enemy_zone
+from saltbox.games.salvation_and_steel.state import War
+
+
+def may_charge(s: War, u: Unit, t: Unit) -> bool:
+    """Whether a unit may declare a charge at an enemy, distance aside.
+
+    It sees the target from where the charge begins, or chases one that ran in this turn or the last, or, with
+    the module, a friend near it sees it. It is not in contact with it already.
+    [SS-CHARGE-2] [SS-CHARGE-3] [SS-CHARGE-7] [SS-HM-10] [SS-HM-11]
+    """
+    if s.truce or GRID.distance(s.at[u], s.at[t]) == 1:
+        return False
+    if s.ran[t] and s.ran[t] >= s.turn - 1:
+        return True
+    if s.table.climb and is_on_terrain(s, s.at[t]):
+        return False
+    if sees(s, s.at[u], s.at[t]):
+        return True
+    if not s.table.spotting:
+        return False
+    near = GRID.within(s.at[u], 3)
+    spotters = [f for f in units_of(s, s.owner[u]) if f != u and near >> s.at[f] & 1 and is_able(s, f)]
+    return any(not is_engaged(s, f) and sees(s, s.at[f], s.at[t]) for f in spotters)
+
+
+def charge_reach(s: War, u: Unit, steps: int) -> HexSet:
+    """Every hex that a charge could enter before, or as, it comes into contact with an enemy.
+
+    No hex of the way holds a unit; a way ends at the first contact. A flier is caught by nobody.
+    [SS-CHARGE-4] [SS-CHARGE-5] [SS-CHARGE-6] [SS-HM-7]
+    """
+    closed = closed_to(s, s.owner[u])
+    if s.role[u] == FLIER:
+        return GRID.within(s.at[u], steps) & ~closed
+    if is_climber(s, u):
+        return hex_set(climbing_reach(s, u, steps, closed, 0, enemy_zone(s, u)))
+    return GRID.reach_set(s.at[u], steps, closed, enemy_zone(s, u)) & ~BIT[s.at[u]]
+
+
+def enemies_within(s: War, u: Unit, distance: int) -> list[Unit]:
+    """The enemies at most so far away, in their order."""
+    return units_in(s, GRID.within(s.at[u], distance) & band_set(s, other(s.owner[u])))
+
+
+def charge_targets(s: War, u: Unit, steps: int) -> list[tuple[Unit, HexSet]]:
+    """The enemies that can be charged, each with the hexes in which the charge would end. [SS-CHARGE-1]"""
+    enemies = enemies_within(s, u, steps + 1)
+    if s.truce or not enemies:
+        return []
+    reach = charge_reach(s, u, steps)
+    found = []
+    for t in enemies:
+        ends = reach & GRID.around(s.at[t])
+        if ends and may_charge(s, u, t):
+            found.append((t, ends))
+    return found
+
+
+def charge_path(s: War, u: Unit, end: Hex, steps: int) -> tuple[Hex, ...]:
+    """A shortest way of a charge that is not caught."""
+    if s.role[u] == FLIER:
+        return GRID.path(s.at[u], end, 0) or ()
+    closed, zone = closed_to(s, s.owner[u]), enemy_zone(s, u)
+    if is_climber(s, u):
+        return climbing_path(s, u, end, steps, closed, 0, zone)
+    return GRID.path(s.at[u], end, closed, zone) or ()
+
+
+def declared_targets(s: War, u: Unit, steps: int) -> list[Unit]:
+    """The enemies at which a charge can be declared along any way, even one on which others catch it.
+
+    [SS-CHARGE-1] [SS-CHARGE-5]
+    """
+    enemies = [t for t in enemies_within(s, u, steps + 1) if may_charge(s, u, t)]
+    if not enemies:
+        return []
+    reach = GRID.reach_set(s.at[u], steps, closed_to(s, s.owner[u])) & ~BIT[s.at[u]]
+    return [t for t in enemies if reach & GRID.around(s.at[t])]

@@ -1,0 +1,39 @@
+"""Lock-Down: points for markers at the end of each turn."""
+
+from saltbox.engine.agenda import finish
+from saltbox.engine.space.hexes import Hex
+from saltbox.engine.state import Seat
+from saltbox.engine.told import say
+from saltbox.games.salvation_and_steel.board import GRID
+from saltbox.games.salvation_and_steel.ground import band_set, is_engaged, other, units_of
+from saltbox.games.salvation_and_steel.scenarios import LOCK_DOWN, SCENARIOS
+from saltbox.games.salvation_and_steel.state import War
+from saltbox.games.salvation_and_steel.told import MarkersScored
+
+TARGET = SCENARIOS[LOCK_DOWN].needed  # points [SS-LOCK-6]
+
+
+def holds(s: War, seat: Seat, marker: Hex) -> bool:
+    """A unit in contact with the marker, and nobody of the enemy in contact with it or with any such unit.
+
+    Posture does not matter. [SS-LOCK-3] [SS-LOCK-4] [SS-LOCK-5]
+    """
+    around = GRID.around(marker)
+    if around & band_set(s, other(seat)):
+        return False
+    mine = [u for u in units_of(s, seat) if around >> s.at[u] & 1]
+    return bool(mine) and not any(is_engaged(s, u) for u in mine)
+
+
+def score_markers(s: War) -> None:
+    """Both sides score at the same time, then it is judged: 10 points win, of two such sides the higher one.
+
+    With equal totals one more turn is played. [SS-LOCK-3] [SS-LOCK-6] [SS-TURN-8]
+    """
+    points = tuple([sum([holds(s, seat, marker) for marker in s.markers]) for seat in (0, 1)])
+    for seat in (0, 1):
+        s.score[seat] += points[seat]
+    say(s, MarkersScored, points, tuple(s.score))
+    high, low = max(s.score), min(s.score)
+    if high >= TARGET and high > low:
+        finish(s, (s.score.index(high),), "markers", "SS-LOCK-6")

@@ -1,0 +1,71 @@
+"""Chapter 3.6, simple moves: where a unit can go, and at what cost."""
+
+from collections.abc import Sequence
+
+from saltbox.engine.space.hexes import Hex, HexSet, hex_set
+from saltbox.games.salvation_and_steel.bands import FLIER
+from saltbox.games.salvation_and_steel.board import BIT, GRID
+from saltbox.games.salvation_and_steel.ground import (
+    closed_to,
+    has,
+    is_able,
+    is_engaged,
+    is_escort,
+    other,
+    zone_of,
+)
+from saltbox.games.salvation_and_steel.nouns import RAISED, STOOD_UP, Unit
+from saltbox.games.salvation_and_steel.rules.climbing import (
+    climbing_path,
+    climbing_reach,
+    is_climber,
+    is_on_terrain,
+)
+from saltbox.games.salvation_and_steel.state import War
+
+
+def may_move(s: War, u: Unit) -> bool:
+    """Whether a unit can make moves and charges of its own will, Speed aside.
+
+    It stands, does not run, leads nobody, and was neither raised nor on the ground before in this turn. In
+    contact with an enemy it is locked, unless the switch says otherwise or there is a truce. [SS-MOVE-5]
+    [SS-FALL-1] [SS-FALL-6] [SS-SPELL-9] [SS-HOST-8] [SS-HOST-12] [SS-ACT-8]
+    """
+    if not is_able(s, u) or has(s, u, RAISED | STOOD_UP) or is_escort(s, u):
+        return False
+    return s.truce or s.table.leaves_contact_freely or not is_engaged(s, u)
+
+
+def enemy_zone(s: War, u: Unit) -> HexSet:
+    """All hexes in contact with an enemy; during a truce contact means nothing. [SS-MOVE-4] [SS-HOST-8]"""
+    return 0 if s.truce else zone_of(s, other(s.owner[u]))
+
+
+def move_ends(s: War, u: Unit, steps: int) -> HexSet:
+    """Where a simple move of so many steps can end: one Speed for each hex, never into contact with an enemy.
+
+    No step enters a hex that holds anything. A flier passes over everything and ends on a free hex; a climber
+    pays double for terrain that can be climbed. [SS-MOVE-1] [SS-MOVE-2] [SS-MOVE-3] [SS-MOVE-4] [SS-HM-7]
+    """
+    closed = closed_to(s, s.owner[u])
+    zone = enemy_zone(s, u)
+    if s.role[u] == FLIER:
+        return GRID.within(s.at[u], steps) & ~closed & ~zone
+    if is_climber(s, u):
+        return hex_set(climbing_reach(s, u, steps, closed, zone))
+    return GRID.reach_set(s.at[u], steps, closed | zone) & ~BIT[s.at[u]]
+
+
+def move_path(s: War, u: Unit, end: Hex, steps: int) -> tuple[Hex, ...]:
+    """A shortest way of a simple move."""
+    if s.role[u] == FLIER:
+        return GRID.path(s.at[u], end, 0) or ()
+    closed, zone = closed_to(s, s.owner[u]), enemy_zone(s, u)
+    if is_climber(s, u):
+        return climbing_path(s, u, end, steps, closed, zone)
+    return GRID.path(s.at[u], end, closed | zone) or ()
+
+
+def cost_of(s: War, u: Unit, path: Sequence[Hex]) -> int:
+    """Speed for a way: one for each hex, two for each hex that is climbed. [SS-MOVE-1] [SS-HM-10]"""
+    return len(path) + (sum([is_on_terrain(s, each) for each in path]) if is_climber(s, u) else 0)

@@ -1,0 +1,139 @@
+"""Chapter 3.13, ranged attacks: shots at short and long range."""
+
+from saltbox.engine.agenda import in_order
+from saltbox.engine.game import call
+from saltbox.engine.space.hexes import Hex
+from saltbox.engine.state import Choice
+from saltbox.engine.told import say
+from saltbox.games.salvation_and_steel.board import BIT, GRID
+from saltbox.games.salvation_and_steel.data import RANGED
+from saltbox.games.salvation_and_steel.ground import (
+    band_set,
+    half,
+    is_able,
+    is_engaged,
+    is_escort,
+    other,
+    sight_blockers,
+    type_of,
+    unit_set,
+    units_in,
+)
+from saltbox.games.salvation_and_steel.nouns import NO_UNIT, Unit
+from saltbox.games.salvation_and_steel.rules.aftermath import apply_round, freeze_positions
+from saltbox.games.salvation_and_steel.rules.alarm import wake
+from saltbox.games.salvation_and_steel.rules.climbing import is_on_terrain
+from saltbox.games.salvation_and_steel.rules.general import attempt
+from saltbox.games.salvation_and_steel.rules.modules import offer_dodges
+from saltbox.games.salvation_and_steel.rules.react import reaction_window
+from saltbox.games.salvation_and_steel.rules.remote import hit_from_afar, hit_hostage
+from saltbox.games.salvation_and_steel.rules.shield import wound_window
+from saltbox.games.salvation_and_steel.state import War
+from saltbox.games.salvation_and_steel.told import ActionLost, ShotFired
+
+SHOT_COST = 2  # Energy [SS-RANGED-2]
+
+
+def range_of(s: War, u: Unit) -> int:
+    """A unit shoots as far as its Force; one hex more from terrain that it climbed. [SS-RANGED-6] [SS-HM-10]"""
+    return type_of(s, u).force + is_on_terrain(s, s.at[u])
+
+
+def shot_accuracy(s: War, u: Unit, distance: int) -> int:
+    """Full Accuracy up to half of the Force, half of it beyond. [SS-RANGED-6] [SS-RANGED-7] [SS-GEN-6]"""
+    accuracy = type_of(s, u).accuracy
+    return accuracy if 2 * distance <= range_of(s, u) else half(accuracy)
+
+
+def can_shoot(s: War, u: Unit) -> bool:
+    """Ranged units that stand and touch no enemy, and nobody during a truce.
+
+    [SS-RANGED-1] [SS-RANGED-3] [SS-HOST-7] [SS-HOST-12]
+    """
+    if type_of(s, u).kind != RANGED or s.truce or not is_able(s, u) or is_escort(s, u):
+        return False
+    return not is_engaged(s, u)
+
+
+def why_not_shoot(s: War, u: Unit, t: Unit) -> str:
+    """The rule that forbids a shot at this target; "" if none does.
+
+    The target touches nobody of the shooter's band, is in range, and nothing is in the way: neither terrain
+    that blocks sight nor any other unit or hostage. [SS-RANGED-4] [SS-RANGED-5] [SS-RANGED-6] [SS-BOARD-16]
+    """
+    where = aimed_hex(s, u, t)
+    distance = GRID.distance(s.at[u], where)
+    if distance > range_of(s, u):
+        return "SS-RANGED-6"
+    if GRID.around(where) & band_set(s, s.owner[u]):
+        return "SS-RANGED-4"
+    blocking = sight_blockers(s) | unit_set(s)
+    for at in s.hostage:
+        if at >= 0:
+            blocking |= BIT[at]
+    return "" if GRID.is_clear(s.at[u], where, blocking) else "SS-RANGED-5"
+
+
+def aimed_hex(s: War, u: Unit, t: Unit) -> Hex:
+    """Where the target is; no unit is the enemy's hostage. [SS-RANGED-4]"""
+    return s.hostage[other(s.owner[u])] if t == NO_UNIT else s.at[t]
+
+
+def is_hostage_open(s: War, u: Unit) -> bool:
+    """Whether the enemy's hostage can be attacked: it has no escort, and the truce is over. [SS-HOST-15]"""
+    enemy = other(s.owner[u])
+    return s.hostage[enemy] >= 0 and s.escort[enemy] == NO_UNIT and not s.truce
+
+
+def shots(s: War, u: Unit) -> list[Choice]:
+    """Every target of a unit with Energy for a shot. [SS-RANGED-2]"""
+    if s.energy[u] < SHOT_COST or not can_shoot(s, u):
+        return []
+    near = units_in(s, GRID.within(s.at[u], range_of(s, u)) & band_set(s, other(s.owner[u])))
+    found = [f"shoot:{t}" for t in near if not why_not_shoot(s, u, t)]
+    if is_hostage_open(s, u) and not why_not_shoot(s, u, NO_UNIT):
+        found.append("shoot-hostage")
+    return found
+
+
+def shoot(s: War, u: Unit, t: Unit) -> None:
+    """One shot, declared and paid for; the enemy's mage may react before it flies.
+
+    [SS-RANGED-2] [SS-REACT-2]
+    """
+    s.energy[u] -= SHOT_COST
+    in_order(s, call(loose, u, t))
+    reaction_window(s, "shoots", u)
+
+
+def loose(s: War, u: Unit, t: Unit) -> None:
+    """If the shot is still possible Accuracy is rolled, always, by the distance as it is now.
+
+    [SS-RANGED-6] [SS-RANGED-8] [SS-REACT-6]
+    """
+    is_there = is_hostage_open(s, u) if t == NO_UNIT else s.at[t] >= 0
+    if s.at[u] < 0 or not is_there or not can_shoot(s, u) or why_not_shoot(s, u, t):
+        say(s, ActionLost, u, "shot")
+        return
+    distance = GRID.distance(s.at[u], aimed_hex(s, u, t))
+    accuracy = shot_accuracy(s, u, distance)
+    say(s, ShotFired, u, t, distance, accuracy)
+    freeze_positions(s)
+    attempt(s, u, "accuracy", accuracy, 1, call(shot_flown, u, t), against=t)
+
+
+def shot_flown(s: War, u: Unit, t: Unit, hits: int = 0) -> None:
+    """A hit is defended and wounds, stuns, or does nothing. [SS-RANGED-8] [SS-RANGED-10] [SS-RANGED-11]"""
+    force, source = type_of(s, u).force, s.at[u]
+    if t == NO_UNIT:
+        if hits:
+            hit_hostage(s, u, force, 1)
+        return
+    later_steps = (call(offer_dodges), call(wound_window), call(apply_round, False), call(wake, (t,)))
+    if hits:
+        in_order(s, call(hit_from_afar, u, t, force, "shot", source), *later_steps)
+    else:
+        wake(s, (t,))
+
+
+STEPS = (loose, shot_flown)

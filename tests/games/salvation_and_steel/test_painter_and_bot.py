@@ -1,0 +1,188 @@
+"""The map of text, and the bot that knows the game."""
+
+from dataclasses import replace
+
+import pytest
+
+from saltbox.bots import bot_choice, bots_for, make_bot
+from saltbox.engine import Match, Source
+from saltbox.games.salvation_and_steel.scenarios import SCENARIOS
+from saltbox.lab.simulate import Experiment, simulate
+from saltbox.terminal.painters import painter_for
+from saltbox.textboard import ASCII, PRETTY, Scene
+from tests.games.salvation_and_steel.field import asked, battle, foe, new, options, own, play, state, told
+
+SMALL = [
+    {"faction": "knights", "units": {"paladin": 1, "knight": 2, "squire": 2}, "spells": ["shield", "strike"]},
+    {"faction": "kings", "units": {"sorcerer": 1, "warrior": 3, "ranged-warrior": 1}, "spells": ["fireball"]},
+]
+
+
+def scene(match: Match, seat: int | None = 0) -> Scene:
+    """What a screen would be given."""
+    ask = match.ask_of(seat)
+    return Scene(
+        title="Salvation and Steel",
+        view=match.view(seat),
+        table=match.table,
+        names=("Ann", "Bob"),
+        log=(),
+        events=match.story(seat),
+        fresh=0,
+        ask=ask,
+        options=() if ask is None else [match.option_words(ask, option) for option in ask.options],
+    )
+
+
+# --- The painter -------------------------------------------------------------------------------------------
+
+
+def test_the_map_has_every_hex_and_shows_units_terrain_and_markers() -> None:
+    match = battle(
+        own("knight", "A1"), foe("skeleton", "AJ37", fell=1), scenario="lock-down",
+        terrain=[["boulder", "K20", 0], ["log", "C5", 0]],
+    )  # fmt: skip
+    painter = painter_for("salvation-and-steel", ASCII)
+    lines = [line.plain for line in painter.board(scene(match), False)]
+    assert len(lines) == 38
+    assert {len(line) for line in lines} == {3 + 2 * 36}
+    assert lines[1].startswith(" 1  0 ,")
+    assert lines[37].endswith(" 1")
+    assert lines[20][3 + 2 * 10 : 5 + 2 * 10] == "##"
+    assert lines[5][7:9] == "~~"
+    assert lines[19][3 + 2 * 17 : 5 + 2 * 17] == "()"
+
+
+def test_the_sides_and_the_header_tell_where_the_game_stands() -> None:
+    match = play(
+        battle(own("knight", "K10", wounds=1), foe("skeleton", "K20", running=True), foe("skeleton", "A37")),
+        "0 activate:0",
+    )
+    painter = painter_for("salvation-and-steel", PRETTY)
+    (header,) = painter.header(scene(match), 100)
+    assert "Annihilation  Turn 1  Ann acts" in header.plain
+    side = "\n".join(line.plain for line in painter.side(scene(match), True))
+    assert "Knight" in side
+    assert "S7 E3 A15 F14 R12 +" in side
+    assert "running" in side
+
+
+def test_many_options_are_one_line_and_a_hex_is_enough_to_type() -> None:
+    match = play(battle(own("knight", "K10"), foe("skeleton", "K16")), "0 activate:0")
+    painter = painter_for("salvation-and-steel", PRETTY)
+    here = scene(match)
+    listed = [line.plain for line in painter.options(here)]
+    assert any("move: type K11" in line for line in listed)
+    assert len(listed) < 20
+    assert painter.read(here, "k11") == "move:K11"
+    assert painter.read(here, "move k11") == "move:K11"
+    assert painter.read(here, "charge 1 k15") == "charge:1:K15"
+    assert painter.read(here, "end") == "end"
+    assert painter.read(here, "nonsense") == "nonsense"
+    assert painter.rules(here, "charge:1:K15") == ["SS-CHARGE-1"]
+    assert painter.rules(here, "nonsense") == []
+
+
+def test_a_shot_shows_its_chance() -> None:
+    match = play(battle(own("ranged-knight", "K10"), foe("skeleton", "K16")), "0 activate:0")
+    painter = painter_for("salvation-and-steel", PRETTY)
+    previews = painter.previews(match, match.asks[0])
+    assert previews["shoot:1"] == (52, "52 % to wound, undefended, at 6")  # 15/20 times 14/20
+    here = replace(scene(match), previews=previews)
+    assert any("52 % to wound" in line.plain for line in painter.options(here))
+    assert "() marker" in painter.board(here, True)[-1].plain
+
+
+def test_dice_that_a_test_tells_again_are_quiet() -> None:
+    match = battle(own("warrior", "R19"), foe("squire", "R18"), foe("squire", "A37"), dice=[1])
+    play(match, "0 fight:0", "0 dice:1/0", "1 dice:0/0")
+    here, painter = scene(match, None), painter_for("salvation-and-steel", PRETTY)
+    quiet = [event.name for number, event in enumerate(here.events) if painter.is_quiet(here, number)]
+    assert quiet == ["dice_rolled"]
+
+
+def test_every_scenario_can_be_drawn_from_beginning_to_end() -> None:
+    painter = painter_for("salvation-and-steel", ASCII)
+    for scenario in SCENARIOS:
+        match = new(3, scenario=scenario, bands=SMALL, max_turns=2, close_start=True)
+        source = Source(1)
+        while match.asks:
+            ask = match.asks[0]
+            for seat in (ask.seat, None):
+                drawn = scene(match, seat)
+                assert painter.board(drawn, False)
+                assert painter.header(drawn, 80)
+                assert painter.side(drawn, False)
+                assert painter.options(drawn) or seat is None
+            match.choose(ask.seat, source.pick(ask.options))
+
+
+# --- The bot -----------------------------------------------------------------------------------------------
+
+
+def test_the_game_has_tactics() -> None:
+    assert bots_for("salvation-and-steel") == ["greedy", "random", "tactical"]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("bots", [("tactical", "random"), ("random", "tactical")])
+def test_the_tactical_bot_beats_chance(scenario: str, bots: tuple[str, str]) -> None:
+    experiment = Experiment("salvation-and-steel", bots, 11, {"scenario": scenario, "bands": SMALL})
+    result = simulate(experiment, 3)
+    assert result["wins"][bots.index("tactical")] >= 2, result
+    assert result["exceptions"] == result["stuck"] == 0
+
+
+def tactical(match: Match, seat: int = 0) -> str:
+    return bot_choice(make_bot("tactical", 1), match, seat)
+
+
+def test_the_bot_takes_what_wins_at_once() -> None:
+    courier = battle(
+        own("squire", "K37"), own("squire", "K3"), foe("skeleton", "A30"), scenario="escape",
+        side=["escapee", "chaser"], couriers=[[0], []],
+    )  # fmt: skip
+    play(courier, "0 activate:0")
+    assert tactical(courier) == "leave:south"
+    hostage = battle(
+        own("warrior", "K11"), foe("skeleton", "A37"), scenario="hostage-exchange", hostage=["K30", "K10"]
+    )
+    play(hostage, "0 activate:0")
+    assert tactical(hostage) == "slay:4"
+    over = battle(own("warrior", "K2"), foe("warrior", "K1"), foe("warrior", "K20"), dice=[20])
+    play(over, "0 fight:0", "0 dice:1/0", "1 dice:0/0")
+    assert tactical(over) == "push-off:north"
+
+
+def test_the_bot_splits_dice_by_the_odds() -> None:
+    helpless = play(battle(own("warrior", "R19"), foe("squire", "R18", fell=1, energy=0)), "0 fight:0")
+    assert tactical(helpless) == "dice:4/0"
+    fallen = play(
+        battle(own("grotesque", "A1"), own("skeleton", "R19", fell=1), foe("knight", "R18"), active=1),
+        "1 fight:1",
+    )
+    assert options(fallen, 0)[0] == tactical(fallen) == "dice:0/2"
+
+
+def test_the_bot_waits_for_help_before_it_fights() -> None:
+    match = battle(own("knight", "R16"), own("knight", "R10"), foe("skeleton", "R17"), foe("skeleton", "A37"))
+    assert asked(match) == "0 command"
+    first = tactical(match)
+    assert first.startswith("activate")
+    while not told(match, "round_declared"):
+        match.choose(0, tactical(match))
+    assert len(state(match).charged[2]) >= 1 or state(match).at[1] != 17 * 37 + 9
+
+
+def test_the_bot_plays_the_same_in_worlds_it_cannot_tell_apart() -> None:
+    match = new(5, scenario="escape", bands=SMALL, close_start=True, max_turns=3)
+    other, source = make_bot("random", 1), Source(4)
+    while match.asks:
+        seat = match.asks[0].seat
+        if seat == 0:
+            here = bot_choice(make_bot("tactical", "same"), match, 0)
+            twin = match.imagine(0, source)
+            assert bot_choice(make_bot("tactical", "same"), twin, 0) == here
+            match.choose(0, here)
+        else:
+            match.choose(1, bot_choice(other, match, 1))
