@@ -1,5 +1,6 @@
 """Bots: honest, reproducible, and the greedy one better than chance."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -22,7 +23,7 @@ from saltbox.bots import (
     make_bot,
 )
 from saltbox.bots.random import RandomBot
-from saltbox.engine import Ask, Match, Source, View
+from saltbox.engine import Ask, Match, Source, View, find_games
 from saltbox.lab.simulate import Experiment, simulate
 from tests.toys.drift import DRIFT
 from tests.toys.lots import LOTS
@@ -90,13 +91,15 @@ def test_an_unknown_bot_is_told_so() -> None:
 def test_a_bot_is_offered_for_the_games_it_knows() -> None:
     assert bots_for("salt-and-bones") == ["greedy", "random"]
     assert bots_for("salt-mystic") == ["greedy", "random", "tactical"]
-    assert [games_of(name) for name in BOTS] == [(), (), ("salt-mystic",)]
+    assert [games_of(name) for name in ("greedy", "random")] == [(), ()]
+    assert games_of("tactical") == tuple(game for game in sorted(find_games()) if "tactical" in bots_for(game))
 
 
 def test_a_bot_that_does_not_know_a_game_says_what_it_knows_and_who_does() -> None:
     check_bot("tactical", "salt-mystic")
+    known = re.escape(", ".join(games_of("tactical")))
     with pytest.raises(
-        UnknownBot, match=r"^tactical knows salt-mystic; for salt-and-bones there are greedy, random$"
+        UnknownBot, match=rf"^tactical knows {known}; for salt-and-bones there are greedy, random$"
     ):
         check_bot("tactical", "salt-and-bones")
     with pytest.raises(UnknownBot, match=r'no bot "grandmaster"; known: greedy, random$'):

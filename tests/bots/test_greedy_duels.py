@@ -88,6 +88,12 @@ def test_a_momentum_holder_opens_with_a_card_that_lets_others_follow() -> None:
     assert match.view(None)["plays"] or match.asks[0].question == "place"
 
 
+def base_damage(match: Match, choice: str) -> int:
+    """How hard the Attack Card itself would hit, laid there."""
+    blows = match.foresee(match.asks[0].seat, choice).branches[0].summary.blows
+    return int(blows[0].amount)
+
+
 def test_it_feeds_on_what_lies_open_and_leaves_little() -> None:
     match = Match.from_position(
         position(laid=[["thrust", "C3/D3", 1]], hands=[["slash"], ["slash"]], turn=0, destroyed=[])
@@ -96,7 +102,7 @@ def test_it_feeds_on_what_lies_open_and_leaves_little() -> None:
     match.choose(0, bot_choice(bot, match, 0))
     ask = match.asks[0]
     chosen = bot_choice(bot, match, 0)
-    amounts = {choice: sum(part.value for part in match.preview(ask, choice)) for choice in ask.options}
+    amounts = {choice: base_damage(match, choice) for choice in ask.options}
     assert amounts[chosen] == max(amounts.values()) == 4
 
 
@@ -185,13 +191,9 @@ def test_it_reads_the_board_as_the_referee_does(custom: list[dict[str, Any]]) ->
                 board, card = FieldBoard(match.table, view), match.asked_about(ask).card
                 assert sorted(board.places()) == sorted(ask.options)
                 for choice in ask.options:
-                    parts = match.preview(ask, choice)
-                    fed = [
-                        part
-                        for part in parts[1:]
-                        if part.what not in ("parry", "next_boost", "all_instances_plus")
-                    ]
-                    assert board.fed(card, choice) == sum(part.value for part in fed) or not parts
+                    blows = match.foresee(ask.seat, choice).branches[0].summary.blows
+                    fed = [term.value for blow in blows[:1] for term in blow.terms if term.tile]
+                    assert board.fed(card, choice) == sum(fed) or not blows
                     seen += 1
             match.choose(ask.seat, bot_choice(bot, match, ask.seat))
     assert seen > 1_000
@@ -206,9 +208,7 @@ def test_what_is_left_open_is_the_most_that_the_next_card_could_be_fed() -> None
         after = match.clone()
         after.choose(0, choice)
         after.choose(1, "attack:slash")
-        fed = [
-            sum(part.value for part in after.preview(after.asks[0], each)) - 2 for each in after.asks[0].options
-        ]
+        fed = [base_damage(after, each) - 2 for each in after.asks[0].options]
         assert max(fed) == expected
 
 
@@ -242,9 +242,8 @@ class Critic:
                 if not is_last and (mine == 0 or not view["laid"]):
                     self.swing = "swings at 0 Health" if mine == 0 else "opens with a swing"
         if ask.question == "place" and self.swing:
-            lands = sum(part.value for part in match.preview(ask, choice))
-            lands += sum(2 for card in view["equipment"][seat] if card == "razor-oil")
-            self.found[self.swing] += lands < theirs  # to bring the other down is worth it
+            left = match.foresee(seat, choice).branches[0].summary.health[1 - seat].then
+            self.found[self.swing] += left > 0  # to bring the other down is worth it
             self.swing = ""
 
 

@@ -366,7 +366,10 @@ def test_bad_input_gets_a_sentence_and_an_exit_code(args: list[str], code: int, 
     [
         (lambda text: text[:300], "cut off or altered"),
         (lambda text: text.replace('"format": 1', '"format": 7'), "update Saltbox"),
-        (lambda text: text.replace('"rules": 2', '"rules": 7'), "rules version 7"),
+        (
+            lambda text: text.replace(f'"rules": {find_game("salt-and-bones").version}', '"rules": 7'),
+            "rules version 7",
+        ),
         (lambda text: text.replace('"0 attack"', '"0 dance"', 1), "is refused"),
         (lambda text: "hello" * bool(text), "not whole JSON"),
         (lambda text: text[:0] + "{}", "not a Saltbox record"),

@@ -1,6 +1,7 @@
 """The same promises over many more games: `./run soak`."""
 
 from collections import Counter
+from collections.abc import Mapping
 
 import pytest
 
@@ -34,9 +35,20 @@ def test_100_000_imagined_worlds_look_the_same(subject: Subject) -> None:
             match.choose(ask.seat, choice)
 
 
+PROMISES: Mapping[contract.Promise, int] = {
+    contract.a_record_tells_the_same_story_again: 1_000,
+    contract.saved_and_loaded_nothing_differs: 2_000,
+    contract.written_as_a_position_nothing_differs: 500,
+    contract.options_are_honest: 100,
+    contract.a_game_is_never_stuck: 3_000,
+    contract.no_card_vanishes_or_appears: 2_000,
+}
+
+
 @pytest.mark.parametrize("subject", BOX, ids=str)
-def test_2_000_games_are_saved_and_loaded_at_every_decision(subject: Subject) -> None:
-    contract.saved_and_loaded_nothing_differs(subject, range(2_000))
+@pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
+def test_a_promise_is_kept_in_very_many_games(promise: contract.Promise, subject: Subject) -> None:
+    promise(subject, range(PROMISES[promise]))
 
 
 @pytest.mark.parametrize("subject", BOX, ids=str)

@@ -16,6 +16,7 @@ from saltbox.bots import bots_for
 from saltbox.engine import find_games
 
 ROOT = Path(__file__).resolve().parents[2]
+MARKED = ("not slow and not browser", "browser and not slow")  # the passes of a full run
 
 
 @pytest.fixture
@@ -157,7 +158,7 @@ def test_full_test_run_ends_with_pytest(run: Any, monkeypatch: pytest.MonkeyPatc
         monkeypatch.setattr(run, door, lambda command: done.append(run.name_of(command)))
     run.test([])
     prepared = ["dev", "client", "chromium"]
-    passes = [f"pytest -n 2 --dist worksteal -m {marked}" for marked in ("not slow and not browser", "browser")]
+    passes = [f"pytest -n 2 --dist worksteal -m {marked}" for marked in MARKED]
     assert done == [*prepared, *run.CHECKS, *passes]
     done.clear()
     run.test(["-k", "something"])

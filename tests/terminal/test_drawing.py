@@ -46,7 +46,7 @@ def test_a_preview_tells_what_then_happens() -> None:
     match = combat(hands=[["slash"], []], laid=[["thrust", "C3/D3", 1]], gambits=gambits, next_boost=[2, 0])
     match.choose(0, "attack:slash")
     previews = placement_previews(match, match.asks[0])
-    assert previews["E3/F3"].sum == "7 damage = 2 + 2 Thrust + 2 boost + 1 Gambit"
+    assert previews["E3/F3"].sum == "7 damage = 2 + 2 Thrust + 2 boost + 1 Test of Skill"
     for choice, preview in previews.items():
         world = match.clone()
         world.choose(0, choice)
@@ -58,6 +58,27 @@ def test_a_preview_knows_that_a_chained_card_is_lost_under_test_of_will() -> Non
     for choice in ("attack:slash", "C3/D3", "chain:backhand"):
         match.choose(0, choice)
     assert {preview.sum for preview in placement_previews(match, match.asks[0]).values()} == {"negated at once"}
+
+
+def previewed(*choices: str, **given: Any) -> str:
+    """What the terminal says of a placement on E3/F3, or of the first one there is."""
+    match = combat(**given)
+    for choice in choices:
+        match.choose(0, choice)
+    previews = placement_previews(match, match.asks[0])
+    return previews["E3/F3" if "E3/F3" in previews else next(iter(previews))].sum
+
+
+def test_a_preview_counts_what_lies_open_on_both_boards() -> None:
+    hands = [["flourish", "slash", "follow-up", "reckless-swing"], ["slash"]]
+    laid = [["thrust", "C3/D3", 1]]
+    oil = previewed("attack:flourish", hands=hands, laid=laid, equipment=[["razor-oil"], ["bracer"]])
+    assert oil == "4 damage = 1 + 2 Thrust (negated by Bracer), 1, 1, 2 Razor Oil"
+    pike = {"hands": hands, "equipment": [[], ["boarding-pike"]]}
+    assert previewed("attack:slash", "C3/D3", "chain:follow-up", **pike) == (
+        "2 damage = 1 + 1 Slash; then 2 to you, Boarding Pike"
+    )
+    assert previewed("attack:reckless-swing", hands=hands).endswith("; then you must disengage")
 
 
 # --- Drawing ---

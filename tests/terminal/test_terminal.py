@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from saltbox.bots import games_of
 from saltbox.data_folder import FOLDER_VARIABLE, data_folder
 from saltbox.engine import Match, RulesFault, Source, find_game
 from saltbox.terminal import play, saves, seat_names, show_result
@@ -331,8 +332,9 @@ def test_a_file_that_cannot_be_resumed_is_told_in_a_sentence(
 
 def test_wrong_words_at_the_door_are_told_in_a_sentence(sit: Sit) -> None:
     assert 'there is no bot "nobody"' in sit([], [None, "nobody"])
-    assert "tactical knows salt-mystic; for salt-and-bones there are greedy, random" in sit(
-        [], [None, "tactical"]
+    text = flat(sit([], [None, "tactical"]))
+    assert (
+        f"tactical knows {', '.join(games_of('tactical'))}; for salt-and-bones there are greedy, random" in text
     )
     assert "has 2 seats, not 3" in sit([], [None, None, None])
     assert "cannot be 'x'" in sit([], options={"first_momentum": "x"})

@@ -1,4 +1,4 @@
-"""Atlas: a toy for two to four, to prove questions with many options, in groups, with figures beside them.
+"""Atlas: a toy for two to four, to prove questions with many options, in groups, each of which is foreseen.
 
 In turn everybody names a place of the map, by sea or by land, or stays at home. A place counts as many points
 as its number; one that was named before counts nothing. After two rounds, most points win.
@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, NamedTuple
 
 from saltbox.engine.agenda import ask, finish, in_order
-from saltbox.engine.game import Game, Part, Question, Rules, Tells, call
+from saltbox.engine.game import Game, Question, Rules, Tells, call
 from saltbox.engine.state import EVERYONE, LIST, PER_SEAT, VALUE, Choice, Field, Seat, State
 from saltbox.engine.told import say
 from tests.toys.drift import plain_words
@@ -71,10 +71,6 @@ def points(s: Map, place: int) -> int:
     return 0 if any(visit.place == place for visit in s.visits) else place
 
 
-def forecast(s: Map, choice: Choice, seat: Seat) -> list[Part]:
-    return [] if choice == HOME else [Part("place", points(s, place_of(choice)), "AT-TURN-1")]
-
-
 def place_of(choice: Choice) -> int:
     return int(choice.partition(":")[2])
 
@@ -98,7 +94,7 @@ ATLAS = Game(
     setup=setup,
     rules=Rules(
         steps=(begin_round, travel),
-        questions={"travel": Question("AT-TURN-1", ways, travelled, preview=forecast)},
+        questions={"travel": Question("AT-TURN-1", ways, travelled)},
         order="AT-TURN-1",
         end="AT-END-1",
         chance="AT-TURN-1",
