@@ -19,7 +19,7 @@ from tools import generated, web
 TARGET = web.WEB / "src" / "wire.gen.ts"
 BANNER = "/* Made from src/saltbox/wire by tools/wire_types.py. Do not edit; ./run test compares it. */"
 LIMITS = {"default", "minItems", "maxItems", "maxProperties"}
-UNIONS = ("ServerMessage", "ClientMessage", "Span")
+UNIONS = ("ServerMessage", "ClientMessage", "Span", "Piece", "Block")
 # json-schema-to-typescript notes at every type that the schema refers to it; that leaves some comments empty
 REFERENCE_NOTE = re.compile(r"(?: \*\n)? \* This interface was referenced by .*\n \* via the .*\n")
 EMPTY = re.compile(r"/\*\*\n \*/\n|^export interface Wire \{\}\n", re.MULTILINE)

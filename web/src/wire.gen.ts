@@ -1,10 +1,21 @@
 /* Made from src/saltbox/wire by tools/wire_types.py. Do not edit; ./run test compares it. */
 
-export type ServerMessage = Snapshot | Update | RefusedInfo | ErrorInfo | ChatLine | Measured | NotMeasured;
+export type ServerMessage =
+  | Snapshot
+  | Update
+  | RefusedInfo
+  | ErrorInfo
+  | ChatLine
+  | Measured
+  | NotMeasured
+  | Foreseen
+  | NotForeseen
+  | OpenedHands;
 export type ClientMessage =
   | Choose
   | Why
   | Measure
+  | Foresee
   | Undo
   | AnswerUndo
   | BreakSeal
@@ -15,8 +26,11 @@ export type ClientMessage =
   | OpenSalt
   | Say
   | Windows
+  | OpenHands
   | Again;
 export type Span = string | SeatSpan | CardSpan | DieSpan | SumSpan;
+export type Piece = string | Marked;
+export type Block = Paragraph | Point | RuleTable;
 
 /**
  * Send me everything anew.
@@ -45,6 +59,7 @@ export interface AskInfo {
     [k: string]: unknown;
   } | null;
   measured?: boolean;
+  cause?: CauseInfo | null;
 }
 /**
  * A seat by name, as it reads in this place: "You", "Anne's".
@@ -69,6 +84,7 @@ export interface DieSpan {
   type: 'die';
   text: string;
   face: number;
+  sides?: number;
 }
 /**
  * A sum, term by term.
@@ -86,6 +102,7 @@ export interface Term {
   value: number;
   rule: string;
   is_die?: boolean;
+  card?: string;
 }
 /**
  * A choice in words: a label that fits a button, and what else is to be said.
@@ -95,15 +112,20 @@ export interface OptionInfo {
   label: (string | (SeatSpan | CardSpan | DieSpan | SumSpan))[];
   more?: (string | (SeatSpan | CardSpan | DieSpan | SumSpan))[];
   card?: string;
-  preview?: Preview | null;
 }
 /**
- * What a choice would do, before it is made.
+ * The card that makes a seat choose, and the side that played it.
  */
-export interface Preview {
-  total: number;
-  terms: Term[];
-  notes?: string[];
+export interface CauseInfo {
+  card: string;
+  seat: number;
+}
+/**
+ * Who would have to decide next, and which question it is.
+ */
+export interface AskedNext {
+  seat: number;
+  question: string;
 }
 /**
  * A bot, and the games it can be asked to play; no games named means all.
@@ -121,6 +143,54 @@ export interface Branch {
   seat: number;
   bot?: string;
   salt?: string;
+}
+/**
+ * One way it could go: in `chance` of all cases. `summary` is the record that the game declares.
+ *
+ *     It ends where somebody is asked, the game is over, what follows is hidden, too many dice follow, or what
+ *     comes later is no part of the choice. `rolls` are the dice that lead here, roll by roll.
+ */
+export interface BranchInfo {
+  chance: number;
+  end: 'asked' | 'dice' | 'hidden' | 'later' | 'over';
+  asked?: AskedNext[];
+  unless?: UnlessInfo[];
+  summary?: {
+    [k: string]: unknown;
+  } | null;
+  rolls?: number[][][];
+  events?: EventInfo[];
+}
+/**
+ * A seat could step in, after so many events; what was foreseen goes on as if it did not.
+ *
+ *     `known` and `possible` are answers that it has or might have, as choices; `forced` are hidden cards that it
+ *     might have to play. `about` is the record that the game declares for the `moment`.
+ */
+export interface UnlessInfo {
+  seat: number;
+  moment: string;
+  after: number;
+  about?: {
+    [k: string]: unknown;
+  } | null;
+  known?: string[];
+  possible?: string[];
+  forced?: string[];
+}
+/**
+ * Something that happened, as this seat may know it. `version`: after how many choices.
+ *
+ *     `facts` is the record that the game declares for the event.
+ */
+export interface EventInfo {
+  version: number;
+  name: string;
+  facts: {
+    [k: string]: unknown;
+  };
+  words: (string | (SeatSpan | CardSpan | DieSpan | SumSpan))[];
+  rule: string;
 }
 /**
  * Takes the sealed answer of this seat back; it is asked again.
@@ -238,20 +308,6 @@ export interface ErrorInfo {
   version?: number | null;
 }
 /**
- * Something that happened, as this seat may know it. `version`: after how many choices.
- *
- *     `facts` is the record that the game declares for the event.
- */
-export interface EventInfo {
-  version: number;
-  name: string;
-  facts: {
-    [k: string]: unknown;
-  };
-  words: (string | (SeatSpan | CardSpan | DieSpan | SumSpan))[];
-  rule: string;
-}
-/**
  * Published before the first roll; `secret` only when the game is over. See docs/fair-dice.md.
  */
 export interface FairDice {
@@ -263,9 +319,48 @@ export interface FairDice {
   secret?: string;
 }
 /**
+ * What would these choices do, by what this seat may know? Without any: all listed options.
+ *
+ *     The answer bears the same `number`. Events are told only `with_events`: a summary is enough for most.
+ */
+export interface Foresee {
+  type: 'foresee';
+  number: number;
+  seat: number;
+  choices?: string[];
+  with_events?: boolean;
+}
+/**
+ * What was foreseen. `answers` has the words for every answer that an `unless` speaks of.
+ */
+export interface Foreseen {
+  type: 'foreseen';
+  number: number;
+  version: number;
+  choices: ForeseenInfo[];
+  answers?: OptionInfo[];
+}
+/**
+ * What a choice would do: the chances of its branches add up to `out_of`.
+ */
+export interface ForeseenInfo {
+  choice: string;
+  out_of: number;
+  branches: BranchInfo[];
+  nothing?: Nothing | null;
+}
+/**
+ * Why a choice would do nothing.
+ */
+export interface Nothing {
+  rule: string;
+  words: (string | (SeatSpan | CardSpan | DieSpan | SumSpan))[];
+}
+/**
  * A game of the box; `built` is true, as only games that can be played are listed.
  *
- *     `view` says what its views hold, in their order: enough to show any game.
+ *     `view` says what its views hold, in their order: enough to show any game. `leaving` says what becomes of it
+ *     when one of three or more leaves: a bot plays on, the seat drops out, or the game ends.
  */
 export interface GameInfo {
   name: string;
@@ -277,6 +372,8 @@ export interface GameInfo {
   seats?: number[];
   options?: GameOption[];
   view?: ViewEntry[];
+  leaving?: 'bot' | 'drops' | 'ends';
+  has_cards?: boolean;
 }
 /**
  * An option of a game; without `values` it takes the JSON that its sentence speaks of.
@@ -313,6 +410,13 @@ export interface JoinTable {
   salt_commitment?: string | null;
 }
 /**
+ * Words that stand out in the text of a rule; of kind "rule" they are the id of a rule.
+ */
+export interface Marked {
+  kind: 'code' | 'em' | 'rule' | 'strong';
+  text: string;
+}
+/**
  * A guest. `commitment` binds the server to the dice of the next table before it knows the salt.
  */
 export interface Me {
@@ -340,6 +444,7 @@ export interface TableInfo {
   line?: string;
   your_turn?: boolean;
   learn?: boolean;
+  undo?: boolean;
 }
 /**
  * A place at the table as everyone may see it.
@@ -399,6 +504,7 @@ export interface NewTable {
   salt?: string;
   salt_commitment?: string | null;
   learn?: boolean;
+  undo?: boolean;
 }
 /**
  * Who shall sit here: me, whoever follows the link, a bot, or a second person at my screen.
@@ -409,12 +515,29 @@ export interface SeatWish {
   name?: string;
 }
 /**
- * Why something could not be measured: there is no such survey, or no such thing on the table.
+ * Why something could not be foreseen: the seat is not asked any more, or may not choose that.
+ */
+export interface NotForeseen {
+  type: 'not_foreseen';
+  number: number;
+  version: number;
+  text: string;
+}
+/**
+ * Why something could not be measured: there is no such survey, or no such thing on the table by then.
  */
 export interface NotMeasured {
   type: 'not_measured';
   number: number;
+  version: number;
   text: string;
+}
+/**
+ * Show me all hands, or close them again. Refused at a table where a person plays, or may sit down.
+ */
+export interface OpenHands {
+  type: 'open_hands';
+  is_open?: boolean;
 }
 /**
  * The salt itself, once every seat is taken and has committed.
@@ -423,6 +546,30 @@ export interface OpenSalt {
   type: 'open_salt';
   seat: number;
   salt: string;
+}
+/**
+ * What each seat may know, seat by seat, where nobody but bots plays; with every choice, until closed.
+ */
+export interface OpenedHands {
+  type: 'opened_hands';
+  version: number;
+  views: {
+    [k: string]: unknown;
+  }[];
+}
+/**
+ * Sentences in a row.
+ */
+export interface Paragraph {
+  type: 'paragraph';
+  pieces: (string | Marked)[];
+}
+/**
+ * One item of a list.
+ */
+export interface Point {
+  type: 'point';
+  pieces: (string | Marked)[];
 }
 /**
  * A choice that the rules do not allow, or an answer to why one would not be allowed.
@@ -460,11 +607,33 @@ export interface Resign {
   type: 'resign';
   seat: number;
 }
+/**
+ * A rule in our own words: the heading that it stands under, what it says, and who says so.
+ *
+ *     `marks` are the marks of the catalogue as they stand there, with the sections of the books.
+ */
 export interface RuleInfo {
   id: string;
   heading: string;
-  marks: string;
-  text: string;
+  blocks: (Paragraph | Point | RuleTable)[];
+  origin: RuleOrigin;
+  marks?: string;
+}
+/**
+ * A table inside a rule: the cells of its head, and those of each row.
+ */
+export interface RuleTable {
+  type: 'table';
+  head: (string | Marked)[][];
+  rows: (string | Marked)[][][];
+}
+/**
+ * Who says what a rule says: rulebooks by their names, the house, or both.
+ */
+export interface RuleOrigin {
+  books?: string[];
+  follows?: boolean;
+  is_house?: boolean;
 }
 export interface Say {
   type: 'say';
@@ -498,11 +667,22 @@ export interface Snapshot {
   story: EventInfo[];
   may_undo?: 'ask' | 'free' | 'no';
   undo_asked_by?: number | null;
+  undo?: UndoInfo | null;
   chat?: ChatLine[];
   chain?: string;
   chosen?: Chosen[];
   sealed?: SealedInfo | null;
   asked?: number[];
+}
+/**
+ * What taking back would undo: this seat's last decision in words, and how many choices since then.
+ *
+ *     `own` and `others` count what goes with that decision: forced answers of this seat, and what others chose.
+ */
+export interface UndoInfo {
+  words: (string | (SeatSpan | CardSpan | DieSpan | SumSpan))[];
+  own?: number;
+  others?: number;
 }
 /**
  * Opens one socket, once, soon.
@@ -529,6 +709,7 @@ export interface Update {
   table?: TableInfo | null;
   may_undo?: 'ask' | 'free' | 'no';
   undo_asked_by?: number | null;
+  undo?: UndoInfo | null;
   chain?: string;
   chosen?: Chosen[];
   sealed?: SealedInfo | null;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const words = (found: Element | null) => found?.textContent?.replace(/\s+/g, ' ').trim();
-const bar = (store: TableStore) => mounted(ActionBar, { store, phone: false });
+const bar = (store: TableStore) => mounted(ActionBar, { store });
 const strip = (store: TableStore, seat: number) => mounted(SeatStrip, { store, seat });
 
 async function quiet(store: TableStore): Promise<void> {
@@ -66,14 +66,15 @@ describe('behind a seal', () => {
           .replace(/[\d:]+/, 'a clock'),
       ),
     ).toEqual(['sealed', 'sealed', 'a clock', 'sealed', 'a clock']);
-    const above = mounted(PhaseStrip, { store, phone: false, menu: () => undefined });
+    const above = mounted(PhaseStrip, { store, menu: () => undefined });
     expect([...above.querySelectorAll<HTMLElement>('.time')].map((one) => [one.dataset.clock, one.classList.contains('going')])).toEqual([
       ['2', true],
       ['4', true],
       ['0', false],
     ]);
-    const small = mounted(PhaseStrip, { store, phone: true, menu: () => undefined });
-    expect([...small.querySelectorAll<HTMLElement>('.time')].map((one) => one.dataset.clock)).toEqual(['0']);
+    // where there is no room, those of the others fall, and one's own stays
+    expect([...above.querySelectorAll<HTMLElement>('.other .time')].map((one) => one.dataset.clock)).toEqual(['2', '4']);
+    expect([...above.querySelectorAll<HTMLElement>('.own .time')].map((one) => one.dataset.clock)).toEqual(['0']);
   });
 
   it('nobody is said to have sealed once the answers are open', async () => {

@@ -6,13 +6,15 @@
  * the options that the server tells, no builders.
  */
 import type { Component } from 'svelte';
-import type { AskInfo, BotInfo, CardInfo, EventInfo, SeatWish, Term } from '../wire.gen';
+import type { AskInfo, BotInfo, BranchInfo, CardInfo, EventInfo, ForeseenInfo, Nothing, SeatWish, Term } from '../wire.gen';
 import type { ApiError } from '../lib/api';
+import type { CardNow } from '../lib/peek.svelte';
 import type { Said } from '../lib/said';
 import type { Company } from '../lib/table';
 import type { CardProps } from '../parts/cards/face';
 import type { GlyphName } from '../parts/Glyph.svelte';
-import type { TableStore } from './table.svelte';
+import type { Pane } from './arrangement';
+import type { Reason, TableStore } from './table.svelte';
 
 /** A part that comes when it is wanted. */
 export type Lazy<Thing> = () => Promise<{ default: Thing }>;
@@ -33,6 +35,8 @@ export interface GameModule<View = Any, Own extends Hands = Any, Show = Any, Tel
   /** Everything that can be printed, below the heading of the page. */
   print?: Lazy<Component<{ game: string }>>;
   rules?: Lazy<RulesPart>;
+  /** The table of *Play now*; without it, one with the usual options. */
+  playNow?: Lazy<PlayNow>;
   /** A panel of the settings page, which gives it its look: a section.panel with an h2, label.pick and p.note. */
   settings?: Lazy<Component>;
   table?: Lazy<TablePart<View, Own, Show, Tells>>;
@@ -51,6 +55,13 @@ export interface Home {
 export interface Lesson {
   /** What its table is set up with. */
   options: Record<string, unknown>;
+}
+
+/** Which table *Play now* opens. */
+export interface PlayNow {
+  options(): Promise<Record<string, unknown>>;
+  /** It was opened: the next one may be another. */
+  opened(): void;
 }
 
 /** A page at /{path}/{game}, in the navigation of every page and on the game's tile. */
@@ -89,6 +100,15 @@ export interface CardsPart {
   ruleOf?(card: CardInfo): string | undefined;
   /** How wide it lies in the card browser. */
   breadth?(card: CardInfo): 'narrow' | 'broad' | undefined;
+  /** The words of its game that a card uses, explained to somebody who reads it. */
+  keywords?(card: CardInfo): Keyword[];
+}
+
+export interface Keyword {
+  word: string;
+  /** One plain sentence. */
+  text: string;
+  rules: string[];
 }
 
 export interface CardKind {
@@ -118,27 +138,22 @@ export interface SetupProps {
   refused: ApiError | undefined;
   /** Forgets the refusal. */
   again: () => void;
-  /** `seats`: who sits where, if it is not what the company usually means. */
-  start: (company: Company, bot: string, options: Record<string, unknown>, seats?: SeatWish[]) => void;
+  start: (company: Company, bot: string, options: Record<string, unknown>, more?: TableWish) => void;
+}
+
+/** What else can be wished for at a new table. */
+export interface TableWish {
+  /** Who sits where, if it is not what the company usually means. */
+  seats?: SeatWish[];
+  /** Whether choices may be taken back; they may unless this says no. */
+  undo?: boolean;
 }
 
 // --- Rules ---
 
 export interface RulesPart {
-  /** How to read the words behind a rule's id, with **strong** ones. */
-  lead?: string;
   /** What may be searched for. */
   example?: string;
-  /** A heading of the catalogue for people who read. */
-  heading?(heading: string): string;
-  /** Where a rule's words come from, by its marks; undefined where the house's reading will do. */
-  origin?(marks: string): RuleOrigin | undefined;
-}
-
-export interface RuleOrigin {
-  word: string;
-  title: string;
-  house: boolean;
 }
 
 // --- The table ---
@@ -154,12 +169,20 @@ export interface Telling {
   /** What must be said for each survey, and what it answers. */
   wishes?: object;
   answers?: object;
+  /** The summary of what a choice would do. */
+  foreseen?: object | null;
 }
 
 type Names<Records> = keyof Records & string;
 
 /** What a game can measure. */
 export type SurveyOf<Tells extends Telling> = keyof Tells['wishes'] & keyof Tells['answers'] & string;
+
+/** What a choice would do, with the game's own summary of each way it could go. */
+export type ForeseenOf<Tells extends Telling> = Omit<ForeseenInfo, 'branches'> & { branches: BranchOf<Tells>[] };
+
+/** One way it could go. */
+export type BranchOf<Tells extends Telling> = Omit<BranchInfo, 'summary'> & { summary: NonNullable<Tells['foreseen']> };
 
 /** An event of a game: its name says which facts it has. */
 export type EventOf<Tells extends Telling> = {
@@ -201,19 +224,122 @@ export interface BarButton {
   key?: string;
   icon?: 'turn' | 'eye';
   primary?: boolean;
+  /** It leads on, even if there is more to do: like a primary one it is in sight wherever few have room. */
+  leads?: boolean;
   danger?: boolean;
-  /** What it is about, for tests and screen readers. */
+  /** The choice that it makes: the referee foresees it. */
   choice?: string;
+  /** Why it would do nothing. */
+  nothing?: Nothing;
+  /** The card that it is about: it can be read before it is chosen. */
+  card?: string;
   title?: string;
+  /** `end`: what ends the turn has a place of its own, at the far right behind a rule, where nothing else ever stands. */
+  place?: 'end';
+  /** Who has not acted yet, by name. */
+  waiting?: string[];
+  /** A power that can be used once in a game: it stands apart from the others. */
+  once?: boolean;
+  /** What cannot be taken back asks once more before it is done. */
+  irreversible?: Irreversible;
   press: () => void;
 }
 
-/** One step of the animation: what is drawn meanwhile, for how long, and what else is shown. */
+/** The question before something that cannot be taken back. */
+export interface Irreversible {
+  title: string;
+  /** What it spends. */
+  spends: string;
+  /** What it does now. */
+  does: Said[];
+  /** The card that does it. */
+  card?: string;
+  /** The words of its two buttons: what keeps things as they are has the focus. */
+  keep: string;
+  go: string;
+}
+
+/** One step of the animation: what is drawn meanwhile, for how long, and what else is shown. Times are milliseconds at single speed. */
 export interface Beat<View = Any, Show = Any> {
+  /** How long it moves. */
   ms: number;
+  /** How long it stays afterwards when somebody else did it. */
+  rest?: number;
+  /** There is something to read: a played card, a die with its sum, a reason. It stays long enough for that. */
+  isRead?: boolean;
+  /** A card that somebody else has played: it is shown large. */
+  card?: string;
   view?: View;
   /** Read by the components of the game: what moves. */
   show: Show;
+}
+
+// --- What just happened ---
+
+/** Where an event belongs in the story of a turn. */
+export interface Belongs {
+  /** Whose turn begins with it; null: nobody's, as between rounds. */
+  turn?: number | null;
+  /**
+   * `heading`: the heading of the story says it. `line`: it begins a line, or goes on with the one that is about the same.
+   * `same`: it goes on with the line before it, in the log too, or begins
+   * one if nothing is under way and it is about something.
+   */
+  as: 'heading' | 'line' | 'same';
+  /** What the line is about, in any spelling. */
+  about?: string;
+  /** It says why something was done, and is read below the line. */
+  isReason?: boolean;
+  /** The sum of the same attack says it, too. */
+  isInSum?: boolean;
+}
+
+/** Good or bad for the one who looks. */
+export type Tone = 'for' | 'against';
+
+/** What came of it, below the sentence of a line. */
+export interface LinePart {
+  sum?: Term[];
+  words: Said;
+  tone?: Tone;
+  rule?: string;
+}
+
+/** One thing that a person would tell: a card played, a whole activation, an attack with what it did. */
+export interface LineWords {
+  /** At most fourteen words. */
+  words: Said;
+  /** The card that the line is about, for its picture. */
+  card?: string;
+  parts: LinePart[];
+  /** What one lost by it, for the heading: "You lost Bloodmonkey." */
+  loss?: Said;
+  /** Nothing but a turn on the spot, or nothing at all: such lines are told together when there are many. */
+  isQuiet?: boolean;
+  /** Several lines of this kind can be told as one: "A, B and C slide." */
+  several?: { kind: string; who: Said; do: string };
+}
+
+/** How the story of a turn is told. Without it, the events of one choice are one line. */
+export interface StoryPart<Event = Any, Table = TableStore> {
+  belongs(event: Event): Belongs;
+  /** A line in words; `reasons` are told below it by themselves. */
+  line(store: Table, deeds: Event[], reasons: Event[]): LineWords;
+}
+
+/** A big moment: a banner says what it means. */
+export interface Moment {
+  /** Who did it. */
+  lead: Said;
+  title: string;
+  /** One sentence: what it means. */
+  sentence: Said;
+  /** At most three, each with its rule. */
+  facts: { words: Said; rule: string }[];
+  /** The inside of a 512 x 512 drawing. */
+  figure: string;
+  /** A kind of light behind it. */
+  mood: 'rise' | 'fall' | 'turn';
 }
 
 /** An open reaction, newest first. */
@@ -221,6 +347,8 @@ export interface StackLine {
   number: number;
   kind: 'ask' | 'me' | 'them';
   title: string;
+  /** The card that the title names. */
+  card?: string;
   words: Said;
   rule?: string;
   chip?: string;
@@ -239,13 +367,6 @@ export interface LessonStep<Table = TableStore> {
   done?: (store: Table) => boolean;
 }
 
-/** A tab of the sheet on a narrow screen, besides log, replay and chat. */
-export interface Sheet<Table = TableStore> {
-  id: string;
-  label: (store: Table) => string;
-  Part: Component<{ store: Table }>;
-}
-
 /** A game at the table: what a seat sees, what it may do, and how both are drawn. The frame knows nothing else about it. */
 export interface TablePart<
   View = Any,
@@ -257,8 +378,8 @@ export interface TablePart<
   /** The only place where what was told becomes a view. Nothing may be missing in it: a table that waits has told nothing yet. */
   read(told: Told): View;
   /**
-   * `square`: a square board between decks and preview. `field`: the board takes the whole middle, the preview stands above the
-   * log. `areas`: as a field, and on a low screen the hand stands beside it.
+   * What shape the board has. `square`: as wide as high. `field`: whatever room there is. `areas`: a field that is read and scrolled,
+   * where everything that can be chosen is listed in the hand.
    */
   layout: 'square' | 'field' | 'areas';
   /** The reaction windows that can be stopped at, with their words; none: the game has no reactions. */
@@ -275,19 +396,35 @@ export interface TablePart<
   hands(store: Table): Own;
   headline(store: Table): Headline;
   buttons(store: Table): BarButton[];
+  /** There is a button that ends the turn: its place in the bar is kept free for it. */
+  endsTurn?: boolean;
   stack(store: Table): StackLine[];
+  /** Whether it shows the events that a choice would bring about; a summary is enough for most. */
+  foreseesEvents?: boolean;
   /** An event as a step of the animation; undefined if nothing moves. */
   tell(view: View, event: EventOf<Tells>): Beat<View, Show> | undefined;
   /** Whose line of the log it is. */
   seatOf(event: EventOf<Tells>): number | undefined;
   /** A heading in the log above the line. */
   heading(store: Table, event: EventOf<Tells>): string | undefined;
-  /** False for an event that its heading says completely. */
+  /** False for an event that its heading, or another event, says completely. */
   hasLine(event: EventOf<Tells>): boolean;
+  /** How the story of a turn is told. */
+  story?: StoryPart<EventOf<Tells>, Table>;
+  /** The inside of a 512 x 512 drawing for a card. */
+  icon?: (card: string) => string;
+  /** The banner of an event, if it is a big moment. */
+  moment?(store: Table, event: EventOf<Tells>): Moment | undefined;
+  /** The cards that a seat holds, by what the view shows of them. */
+  held?: (view: View, seat: number) => string[];
   /** The name of a mark on the replay rail, where a round or turn begins. */
   mark(event: EventOf<Tells>): string | undefined;
   /** The card of a card's id, where views spell more than the id of its design. */
   cardOf?(cards: Record<string, CardInfo>, card: string): CardInfo | undefined;
+  /** What a card comes to at this moment, where the game measures it. */
+  cardNow?(store: Table, card: string): Promise<CardNow | null>;
+  /** Why the seat that looks cannot choose this card of its hand now; null if it can, or if it holds no such card. */
+  whyNot?(store: Table, card: string): Promise<Reason | null>;
   /** True if the key was meant for a thing of this game. */
   key(store: Table, event: KeyboardEvent): boolean;
   keys: [string, string][];
@@ -296,21 +433,27 @@ export interface TablePart<
   seats?(store: Table): number[];
   /** What a seat is called, where nobody may sit at it. */
   sideName?(store: Table, seat: number): string;
-  /** The tabs of a narrow screen, first the one it opens with, and the one that this question wants in front. */
-  sheets: Sheet<Table>[];
-  sheet?(store: Table): string | undefined;
+  /** What a tab calls the hand: "Hand 5". */
+  handName(store: Table): string;
+  /** What a tab calls the inspector. */
+  inspectorName?: string;
+  /** Where parts share one place: the one that this question wants in front. A reaction window comes to the front by itself. */
+  pane?(store: Table): Pane | undefined;
   Board: Component<{ store: Table }>;
   BoardText: Component<{ store: Table }>;
   PlayerBoard: Component<{ store: Table; seat: number }>;
-  PlayerStrip: Component<{ store: Table; seat: number }>;
+  /** The same in one line, 44 px high; `open` shows the whole board as a pane. */
+  PlayerStrip: Component<{ store: Table; seat: number; open?: () => void }>;
   /** What a seat has, in one line: where three to five sit, it stands in the strip of each seat. */
   SeatLine?: Component<{ store: Table; seat: number }>;
   Hand: Component<{ store: Table }>;
-  Decks?: Component<{ store: Table }>;
   Preview?: Component<{ store: Table }>;
   Discards?: Component<{ store: Table }>;
+  /** What lies in decks and piles, in one line under the preview; `open` shows the piles. */
   Piles?: Component<{ store: Table; open: () => void }>;
-  /** Between the player boards, where the layout has room. */
+  /** What moves the view of the board, never upon it: below the player boards, or beside their strips. */
+  Tools?: Component<{ store: Table }>;
+  /** Between the player boards where they have a column, else a pane. */
   Inspector?: Component<{ store: Table }>;
   Odds?: Component<{ store: Table }>;
 }

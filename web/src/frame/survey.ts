@@ -12,6 +12,8 @@ export class NotMeasuredError extends Error {
 
 interface Waiting {
   number: number;
+  /** After which choice it was asked. */
+  version: number;
   answers: Promise<object | null>;
   give: (answer: object | null) => void;
   refuse: (error: NotMeasuredError) => void;
@@ -28,14 +30,19 @@ export class Surveyor {
     this.#send = send;
   }
 
-  /** The answer; null if nobody gave one. Fails with a `NotMeasuredError` if there is no such thing to measure. */
-  ask(seat: number | null, survey: string, wish: object): Promise<object | null> {
-    const about = JSON.stringify([seat, survey, wish]);
+  /**
+   * The answer; null if nobody gave one. Fails with a `NotMeasuredError` if there is no such thing to measure.
+   * What was there when it was asked, and is not there any more after another choice, is no error: there is no answer then.
+   */
+  ask(seat: number | null, version: number, survey: string, wish: object): Promise<object | null> {
+    const about = JSON.stringify([seat, version, survey, wish]);
     const waiting = this.#waiting.get(about);
     if (waiting) return waiting.answers;
     this.#number += 1;
     const number = this.#number;
-    const answers = new Promise<object | null>((give, refuse) => this.#waiting.set(about, { number, answers: undefined!, give, refuse }));
+    const answers = new Promise<object | null>((give, refuse) =>
+      this.#waiting.set(about, { number, version, answers: undefined!, give, refuse }),
+    );
     this.#waiting.get(about)!.answers = answers;
     this.#send({ type: 'measure', number, survey, wish: { ...wish }, seat });
     setTimeout(() => this.#taken(number)?.give(null), PATIENCE);
@@ -45,8 +52,11 @@ export class Surveyor {
   /** True if the message was an answer to a survey; one that comes too late is, too. */
   take(message: ServerMessage): boolean {
     if (message.type === 'measured') this.#taken(message.number)?.give(message.answer);
-    else if (message.type === 'not_measured') this.#taken(message.number)?.refuse(new NotMeasuredError(message.text));
-    else return false;
+    else if (message.type === 'not_measured') {
+      const waiting = this.#taken(message.number);
+      if (waiting?.version === message.version) waiting.refuse(new NotMeasuredError(message.text));
+      else waiting?.give(null);
+    } else return false;
     return true;
   }
 

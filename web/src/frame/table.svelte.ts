@@ -4,18 +4,24 @@ import type {
   ClientMessage,
   CardInfo,
   EventInfo,
+  OptionInfo,
   Replay,
   ReplayStep,
   SealedInfo,
   ServerMessage,
   Snapshot,
   TableInfo,
+  UndoInfo,
   Update,
 } from '../wire.gen';
 import type { FairWatch } from '../lib/fairWatch.svelte';
+import type { Sure } from './bar';
 import { textOf, type Said } from '../lib/said';
+import { Foresights, type Asked } from './foresights.svelte';
 import { Surveyor } from './survey';
-import type { AskOf, Beat, EventOf, Hands, SurveyOf, TablePart, Telling, Told } from './module';
+import { Playback, type Pace } from './playback.svelte';
+import { plainStory, sinceMyTurn, storyOf, type Line, type Story } from './story';
+import type { AskOf, Beat, EventOf, ForeseenOf, Hands, StoryPart, SurveyOf, TablePart, Telling, Told } from './module';
 
 export type Seat = number | null; // null: a spectator
 export type Connection = 'joining' | 'open' | 'lost';
@@ -30,6 +36,8 @@ export interface SeatState<View, Tells extends Telling> {
   ask: AskOf<Tells> | null;
   story: EventOf<Tells>[];
   mayUndo: 'no' | 'free' | 'ask';
+  /** What taking back would undo. */
+  undo: UndoInfo | null;
   undoAskedBy: number | null;
   /** What this seat has answered while others have not. */
   sealed: SealedInfo | null;
@@ -61,6 +69,8 @@ export interface Outside {
   speak(text: string, urgent?: boolean): void;
   /** True if no movement is wanted. */
   still(): boolean;
+  /** How fast others' turns are shown; without it, at once where nothing moves. */
+  pace?(): Pace;
   /** How this person wants reaction windows: told to the server for every own seat. */
   wishes?(): { autoPass: boolean; stopAt: string[] };
 }
@@ -68,11 +78,6 @@ export interface Outside {
 interface Kept<View> {
   version: number;
   view: View;
-}
-
-interface Job<View, Tells extends Telling> {
-  view: View;
-  events: EventOf<Tells>[];
 }
 
 const HISTORY = 2000;
@@ -84,6 +89,14 @@ type Any = any;
 // The wire knows no game; that its messages have the types of this one is what told.gen.ts promises.
 const events = <Tells extends Telling>(told: EventInfo[]) => told as unknown as EventOf<Tells>[];
 const asked = <Tells extends Telling>(ask: AskInfo | null) => ask && ({ moment: '', about: null, ...ask } as unknown as AskOf<Tells>);
+
+/** What would be taken back, in words: the own decision, and how much of the others goes with it. */
+export function taken(store: Pick<TableStore, 'crowded' | 'info' | 'current'>, { words, others = 0 }: UndoInfo): Said {
+  if (!others) return words;
+  const other = store.info?.seats.find(({ seat }) => seat !== store.current);
+  const whose = store.crowded || !other ? 'the others' : other.name;
+  return [...words, `, with ${others} ${others === 1 ? 'choice' : 'choices'} of ${whose}`];
+}
 
 /** Who has sealed an answer, after one more choice: it takes one seat from those that are asked, or a broken seal brings one back. */
 function answeredBy(before: { asked: number[]; answered: number[] }, asked: number[]): number[] {
@@ -108,7 +121,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   chat: ChatLine[] = $state.raw([]);
   toasts: Toast[] = $state.raw([]);
   cards: Record<string, CardInfo> = $state.raw({});
-  /** The choice that was sent and not yet answered. */
+  /** The choice that was sent and not yet answered; empty while one is taken back. */
   pending: string | null = $state(null);
   /** The seat that shall take the device. */
   curtain: number | null = $state(null);
@@ -121,10 +134,12 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   replay: Replay | null = $state.raw(null);
   looked: View | null = $state.raw(null);
   history: Kept<View>[] = $state.raw([]);
+  /** What each seat may know, where bots play alone and somebody wants to see it. */
+  openedHands: View[] | null = $state.raw(null);
+  /** What is asked before something that cannot be taken back. */
+  sure: Sure | null = $state.raw(null);
   /** The rule that is open beside the table. */
   rule: string | null = $state(null);
-  /** The card that is open beside the table. */
-  card: string | null = $state(null);
   /** Since when the clocks stand as `info` says (ms). */
   clockFrom = $state(0);
   unread = $state(0);
@@ -133,6 +148,8 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   view: View | null = $derived(this.at !== null ? this.looked : (this.shown ?? this.me?.view ?? null));
   live = $derived(this.at === null);
   over = $derived(this.info?.state === 'finished');
+  /** Everybody has sat down: before that there is nothing to measure. */
+  hasBegun = $derived(this.info?.state !== 'waiting');
   /** What may be answered at this moment. */
   ask: AskOf<Tells> | null = $derived(this.playing || this.at !== null || this.curtain !== null ? null : (this.me?.ask ?? null));
   /** Nothing can be said right now: an answer is on its way, or the line is down. */
@@ -140,8 +157,9 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   story: EventOf<Tells>[] = $derived(this.replay && !this.me ? events(this.replay.story) : (this.me?.story ?? []));
   /** The story as far as it has been played: what still waits for its movement is not told yet. */
   told: EventOf<Tells>[] = $derived.by(() => {
-    const last = this.live && this.beat ? this.story.lastIndexOf(this.beat.event) : -1;
-    return last < 0 ? this.story : this.story.slice(0, last + 1);
+    const { upcoming } = this.playback;
+    const until = this.live && this.playing && upcoming ? this.story.lastIndexOf(upcoming) : -1;
+    return until < 0 ? this.story : this.story.slice(0, until);
   });
   /** From whose side the table is seen. */
   side: number = $derived(this.current ?? this.replay?.seat ?? 0);
@@ -156,9 +174,6 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
       .filter((seat): seat is number => seat !== null),
   );
 
-  #queue: Job<View, Tells>[] = [];
-  #skipping = false;
-  #wake: (() => void) | null = null;
   #ids = 0;
   #wish: string | null = null;
   #reasons = new Map<string, Reason | null>();
@@ -169,11 +184,17 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   #wished = new Set<number>();
   #news: string[] = []; // told and not yet spoken
   readonly #surveyor: Surveyor;
+  readonly #telling: StoryPart<EventOf<Tells>>;
+  readonly playback: Playback<View, EventOf<Tells>, Show>;
+  readonly #foresights: Foresights;
 
   constructor(game: TablePart<View, Own, Show, Tells>, outside: Outside) {
     this.game = game;
     this.#outside = outside;
     this.#surveyor = new Surveyor((message) => outside.send(message));
+    this.#telling = game.story ?? plainStory((event: EventOf<Tells>) => game.seatOf(event));
+    this.playback = this.#film();
+    this.#foresights = new Foresights((message) => outside.send(message), game.foreseesEvents ?? false);
     this.hands = game.hands(this);
   }
 
@@ -222,7 +243,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   // --- What the server says ---
 
   receive(message: ServerMessage): void {
-    if (this.#surveyor.take(message)) return;
+    if (this.#surveyor.take(message) || this.#foresights.take(message)) return;
     switch (message.type) {
       case 'snapshot':
         return this.#snapshot(message);
@@ -234,6 +255,9 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
         this.chat = [...this.chat, message];
         if (message.seat !== this.current) this.unread += 1;
         this.#outside.speak(`${message.name}: ${message.text}`);
+        return;
+      case 'opened_hands':
+        this.openedHands = message.views.map((view) => this.game.read(view));
         return;
       case 'error':
         this.pending = null;
@@ -255,6 +279,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
       ask: asked(message.ask),
       story: events(message.story),
       mayUndo: message.may_undo ?? 'no',
+      undo: message.undo ?? null,
       undoAskedBy: message.undo_asked_by ?? null,
       sealed: message.sealed ?? null,
       asked: message.asked ?? [],
@@ -269,11 +294,10 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
       return;
     }
     if (known && known.version > message.version) this.history = this.history.filter((k) => k.version < message.version);
-    this.#queue = [];
-    this.#wake?.();
+    this.playback.clear(state.story);
     this.#keep(message.version, state.view);
     this.shown = state.view;
-    this.pending = null;
+    this.pending = this.sure = null;
     this.#settle(message.seat);
   }
 
@@ -294,6 +318,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
       ask: asked(message.ask),
       story: more.length ? [...known.story, ...more] : known.story,
       mayUndo: message.may_undo ?? 'no',
+      undo: message.undo ?? null,
       undoAskedBy: message.undo_asked_by ?? null,
       sealed: message.sealed ?? null,
       asked: message.asked ?? [],
@@ -305,13 +330,12 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
       return;
     }
     if (message.version !== known.version || message.events.length) {
-      this.pending = null;
+      this.pending = this.sure = null;
       this.#keep(message.version, state.view);
     }
     if (message.events.length) this.hands.asked(null); // what was in hand is on the table now
     this.#news.push(...message.events.map((event) => textOf(event.words)));
-    this.#queue.push({ view: state.view, events: more });
-    void this.#play();
+    this.playback.add(more, state.view);
   }
 
   #setInfo(info: TableInfo): void {
@@ -353,8 +377,8 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   }
 
   /** Whether somebody must come to the screen: a single option is taken by the server, unless the person wants to stop there. */
-  #isLeftTo({ ask }: SeatState<View, Tells>): boolean {
-    if (!ask) return false;
+  #isLeftTo({ seat, ask }: SeatState<View, Tells>): boolean {
+    if (!ask || (seat !== null && this.info?.seats[seat]?.left)) return false;
     const wishes = this.#outside.wishes?.() ?? { autoPass: true, stopAt: [] };
     return ask.measured || ask.options.length !== 1 || !wishes.autoPass || wishes.stopAt.includes(ask.moment || ask.question);
   }
@@ -384,6 +408,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
     const { ask, current } = this;
     if (!ask || current == null || this.busy) return;
     this.pending = choice;
+    this.#choseAt = this.version;
     this.#outside.send({ type: 'choose', seat: current, number: ask.number, choice });
   }
 
@@ -397,6 +422,10 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   undo(): void {
     const { me, current } = this;
     if (!me || current == null || me.mayUndo === 'no' || this.busy) return;
+    if (me.mayUndo === 'free') {
+      if (me.undo && this.#wish === null) this.toast(['Taken back: ', ...taken(this, me.undo)], undefined, 'info');
+      this.pending = ''; // what is asked now is about to be gone
+    }
     if (me.mayUndo === 'ask') {
       const others = this.crowded ? 'The others are' : 'Your opponent is';
       this.toast(`${others} asked whether you may take it back.`, undefined, 'info');
@@ -414,9 +443,15 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
     this.#outside.send({ type: 'break_seal', seat: this.current });
   }
 
-  /** Plays on in the own seat that was left. */
-  comeBack(): void {
-    if (this.current != null && !this.busy) this.#outside.send({ type: 'return', seat: this.current });
+  /** Plays on in an own seat that was left. */
+  comeBack(seat: Seat = this.current ?? null): void {
+    if (seat != null && !this.busy) this.#outside.send({ type: 'return', seat });
+  }
+
+  /** Hot seat: whoever is called is away, and a bot plays on for them until they come back. */
+  letBotPlay(seat: number): void {
+    this.#outside.send({ type: 'resign', seat });
+    this.curtain = null; // the device stays with the one who has it
   }
 
   resign(): void {
@@ -452,7 +487,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
     const known = this.#reasons.get(key);
     if (known !== undefined) return Promise.resolve(known);
     const { current } = this;
-    if (current == null || !this.live) return Promise.resolve(null);
+    if (current == null || !this.live || !this.hasBegun) return Promise.resolve(null);
     return new Promise((answer) => {
       const waiting = this.#waiting.get(choice);
       if (waiting) {
@@ -473,14 +508,59 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
 
   /** What a screen wants to know about the table as it stands; null if there was no answer. Fails if there is nothing to measure. */
   measure<Name extends SurveyOf<Tells>>(survey: Name, wish: Tells['wishes'][Name]): Promise<Tells['answers'][Name] | null> {
-    if (!this.live || this.current === undefined) return Promise.resolve(null);
-    return this.#surveyor.ask(this.current, survey, wish as object) as Promise<Tells['answers'][Name] | null>;
+    if (!this.live || !this.hasBegun || this.current === undefined) return Promise.resolve(null);
+    return this.#surveyor.ask(this.current, this.version, survey, wish as object) as Promise<Tells['answers'][Name] | null>;
+  }
+
+  /** Whether all hands may be opened: nobody but bots plays. */
+  mayOpenHands: boolean = $derived(this.current === null && (this.info?.seats.every((seat) => seat.kind === 'bot') ?? false));
+
+  /** Shows what all seats hold, or closes it again. */
+  openHands(isOpen: boolean): void {
+    if (!this.mayOpenHands) return;
+    if (!isOpen) this.openedHands = null;
+    this.#outside.send({ type: 'open_hands', is_open: isOpen });
+  }
+
+  /**
+   * What an answer to the open question would do, as the referee foresees it by what this seat may know. Undefined until it has
+   * said so. The listed options are asked for when somebody first looks; measured choices only by `foresee`.
+   */
+  foreseen(choice: string): ForeseenOf<Tells> | undefined {
+    const asked = this.#askedNow();
+    return asked && (this.#foresights.of(asked, choice) as ForeseenOf<Tells> | undefined);
+  }
+
+  /** Whether the referee has still to say what the listed options would do. */
+  get isForeseeing(): boolean {
+    const asked = this.#askedNow();
+    return asked !== undefined && this.#foresights.isAwaited(asked);
+  }
+
+  /** The same for several, once; all listed options if none is named. Null if the referee does not say. */
+  foresee(choices: string[] = []): Promise<ForeseenOf<Tells>[] | null> {
+    const asked = this.#askedNow();
+    if (!asked) return Promise.resolve(null);
+    return this.#foresights.ask(asked, choices) as unknown as Promise<ForeseenOf<Tells>[] | null>;
+  }
+
+  /** The words for an answer that somebody might give to what was foreseen. */
+  answerWords(choice: string): OptionInfo | undefined {
+    return this.#foresights.answer(choice);
+  }
+
+  #askedNow(): Asked | undefined {
+    const { ask, current, connection } = this;
+    if (!ask || current == null || connection === 'lost') return undefined;
+    return { seat: current, number: ask.number, version: this.version };
   }
 
   connected(state: Connection): void {
     this.connection = state;
     if (state !== 'open') {
+      this.openedHands = null;
       this.#surveyor.forget();
+      this.#foresights.forget();
       this.#late = [];
       this.#wished.clear();
       this.pending = null;
@@ -495,59 +575,99 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
     if (this.curtain === null) return;
     this.current = this.curtain;
     this.curtain = null;
-    this.#queue = [];
     this.pending = null;
     this.history = [];
     const state = this.me;
     if (!state) return;
+    this.playback.clear(state.story);
     this.#keep(state.version, state.view);
     this.shown = state.view;
     this.#settle(this.current);
   }
 
-  // --- The story as animation ---
+  // --- The story: as a film, and in lines ---
 
-  async #play(): Promise<void> {
-    if (this.playing) return;
-    this.playing = true;
-    try {
-      for (let job = this.#queue.shift(); job; job = this.#queue.shift()) {
-        for (const event of job.events) {
-          if (this.#outside.still() || this.#skipping) break;
-          const beat = this.game.tell(this.shown ?? job.view, event);
-          if (!beat) continue;
-          if (beat.view) this.shown = beat.view;
-          this.beat = { ...beat, id: ++this.#ids, event };
-          const hurry = this.#queue.length > 3 ? 0.5 : 1;
-          await this.#rest(beat.ms * hurry);
-        }
-        this.beat = null;
-        this.shown = job.view;
-      }
-    } finally {
-      this.#skipping = false;
-      this.beat = null;
-      this.playing = false;
-      this.shown = this.me?.view ?? this.shown;
-      if (this.current !== undefined) this.#settle(this.current);
-    }
-  }
-
-  #rest(ms: number): Promise<void> {
-    return new Promise((done) => {
-      const timer = setTimeout(done, ms);
-      this.#wake = () => {
-        clearTimeout(timer);
-        done();
-      };
+  #film(): Playback<View, EventOf<Tells>, Show> {
+    // eslint-disable-next-line @typescript-eslint/no-this-alias -- the film writes what is shown into the table
+    const table = this;
+    return new Playback<View, EventOf<Tells>, Show>({
+      get shown() {
+        return table.shown;
+      },
+      set shown(view) {
+        table.shown = view;
+      },
+      get beat() {
+        return table.beat;
+      },
+      set beat(beat) {
+        table.beat = beat;
+      },
+      get playing() {
+        return table.playing;
+      },
+      set playing(playing) {
+        table.playing = playing;
+      },
+      tell: (view, event) => this.game.tell(view, event),
+      belongs: (event) => this.#telling.belongs(event),
+      seatOf: (event) => this.game.seatOf(event),
+      looker: () => this.current ?? null,
+      momentOf: (event) => this.game.moment?.(this, event),
+      pace: () => this.pace,
+      still: () => this.#outside.still(),
+      settled: () => {
+        this.shown = this.me?.view ?? this.shown;
+        if (this.current !== undefined) this.#settle(this.current);
+      },
+      speak: ({ title, sentence }) => this.#outside.speak(`${title}. ${textOf(sentence)}`),
     });
   }
 
-  /** A click: everything that still moves is at its place at once. */
+  get pace(): Pace {
+    return this.#outside.pace?.() ?? { speed: this.#outside.still() ? 0 : 1, takeYourTime: false, moments: 'off' };
+  }
+
+  /** An act: everything that still moves is at its place at once. */
   skip(): void {
-    if (!this.playing) return;
-    this.#skipping = true;
-    this.#wake?.();
+    this.playback.skip();
+  }
+
+  /** What happened since one's own turn; for whoever only watches, in this turn. */
+  tale: Story<EventOf<Tells>> = $derived.by(() => {
+    const me = this.current ?? null;
+    const belongs = (event: EventOf<Tells>) => this.#telling.belongs(event);
+    const isOthers = (event: EventOf<Tells>) => me === null || this.game.seatOf(event) !== me || belongs(event).as === 'same';
+    const since = sinceMyTurn(this.told, me, belongs).filter(isOthers);
+    return storyOf(since, belongs, (deeds, reasons) => this.#telling.line(this, deeds, reasons));
+  });
+  /** The line under the pointer or the focus, here or on the board; else the one that is being shown. */
+  pointed: number | null = $state(null);
+  lit: number | null = $derived.by(() => {
+    if (this.pointed !== null) return this.pointed;
+    const { latest } = this.playback;
+    return this.playing && latest ? (this.lineOf(latest)?.number ?? null) : null;
+  });
+  /** The story that was put away, by its first event. */
+  #dismissed: EventOf<Tells> | null = $state.raw(null);
+  /** Whether there is a story to show. */
+  hasTale: boolean = $derived(this.live && this.tale.lines.length > 0 && this.tale.lines[0]!.events[0] !== this.#dismissed);
+  /** After which choice of the table something was chosen here last. */
+  #choseAt = $state(-1);
+  /** Something was chosen here since the story was told: it steps back. */
+  isOldTale: boolean = $derived(this.#choseAt >= this.tale.to);
+
+  lineOf(event: EventOf<Tells>): Line<EventOf<Tells>> | undefined {
+    return this.tale.lines.find((line) => line.events.includes(event));
+  }
+
+  dismiss(): void {
+    this.#dismissed = this.tale.lines[0]?.events[0] ?? null;
+    this.pointed = null;
+  }
+
+  belongs(event: EventOf<Tells>): ReturnType<StoryPart<EventOf<Tells>>['belongs']> {
+    return this.#telling.belongs(event);
   }
 
   // --- Looking back ---

@@ -12,14 +12,39 @@ export function waiting(store: TableStore, forWhom: string): Headline {
   const last = store.story.at(-1);
   if (store.over) {
     const outcome = store.info?.outcome;
-    return { words: [outcome?.text ?? 'The game is over.'], why: 'The whole game can be seen again, step by step.', rule: outcome?.rule };
+    return {
+      words: [outcome?.text ?? 'The game is over.'],
+      why: 'The whole game can be seen again, step by step.',
+      shortWhy: 'It can be seen again, step by step.',
+      rule: outcome?.rule,
+    };
   }
   if (store.info?.state === 'waiting') return beforeTheGame(store);
   if (store.playing) {
     const event = store.beat?.event ?? last;
-    return { words: event?.words ?? ['The story goes on.'], why: 'Click anywhere to skip the movement.', rule: event?.rule };
+    return {
+      words: event?.words ?? ['The story goes on.'],
+      why: store.playback.paused
+        ? 'Held. Space goes on, the arrows go from line to line.'
+        : 'Click anywhere to skip the movement; Space holds it.',
+      rule: event?.rule,
+    };
   }
-  return { words: [`Waiting for ${forWhom}.`], why: last ? textOf(last.words) : '', rule: last?.rule };
+  const why = last ? textOf(last.words) : '';
+  return { words: thinking(store) ?? [`Waiting for ${forWhom}.`], why, rule: last?.rule };
+}
+
+/** "Quartermaster thinks.", if it is bots that must choose now. */
+export function thinking(store: TableStore): Said | undefined {
+  const asked = store.me?.asked ?? [];
+  if (!asked.length || !asked.every((seat) => isBot(store, seat))) return undefined;
+  const names = asked.map((seat): Span[] => [{ type: 'seat', text: store.nameOf(seat), seat }]);
+  return [...listed(names), asked.length > 1 ? ' think.' : ' thinks.'];
+}
+
+function isBot(store: TableStore, seat: number): boolean {
+  const info = store.info?.seats[seat];
+  return info?.kind === 'bot' || (info?.left === true && Boolean(info.bot));
 }
 
 /** Before the game: a seat is free, or somebody who sits here has not come yet to mix the dice. */
@@ -66,7 +91,7 @@ function sealed(store: TableStore): Headline {
   return {
     words: [...words, ...waitingFor(store, store.awaited)],
     why: store.sealed!.may_change ? `${why} You can break your seal until then.` : why,
-    shortWhy: why,
+    shortWhy: 'All answers are opened together.',
   };
 }
 

@@ -26,6 +26,11 @@ class Box {
     return (this.told ?? []).filter(({ built }) => built);
   }
 
+  /** Those that are played with cards. */
+  get withCards(): GameInfo[] {
+    return this.built.filter((game) => game.has_cards ?? true);
+  }
+
   /** How many there are, as far as is known. */
   get size(): number {
     return this.told?.length ?? Object.keys(GAMES).length;

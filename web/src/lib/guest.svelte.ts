@@ -16,8 +16,17 @@ class Guest {
     return (this.#asking ??= this.#ask().finally(() => (this.#asking = undefined)));
   }
 
+  /** Somebody whom the server does not know yet has no name to change: it is asked who plays here first. */
+  async rename(name: string): Promise<Me> {
+    await this.me();
+    return this.#keep(await api.rename(name));
+  }
+
   async #ask(): Promise<Me> {
-    const me = await api.me();
+    return this.#keep(await api.me());
+  }
+
+  #keep(me: Me): Me {
     this.name = me.name;
     remember('guest', me.name);
     remember(PROMISED, me.commitment); // of the next table's dice

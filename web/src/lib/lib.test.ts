@@ -1,50 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { announcer } from './announcer.svelte';
 import { botOf, botsFor, byStrength, chooseBot, offered } from './bots';
-import { blocks, origin, pieces } from './prose';
+import type { RuleInfo, RuleOrigin } from '../wire.gen';
+import { saidWhere, searched, spokenBy } from './rules';
+import { hasWords } from './search';
 import { settings } from './settings.svelte';
 import { recall, remember } from './store';
 import { freshSalt } from './fair';
 import { theme } from './theme.svelte';
 import { ago } from './time';
 
-describe('rule text', () => {
-  it('falls into words, marks and links', () => {
-    expect(pieces('Only **M** may (`W5`, SB-CHAIN-9), *never* 2 * 3.')).toEqual([
-      { kind: 'text', text: 'Only ' },
-      { kind: 'strong', text: 'M' },
-      { kind: 'text', text: ' may (' },
-      { kind: 'code', text: 'W5' },
-      { kind: 'text', text: ', ' },
-      { kind: 'rule', text: 'SB-CHAIN-9' },
-      { kind: 'text', text: '), ' },
-      { kind: 'em', text: 'never' },
-      { kind: 'text', text: ' 2 * 3.' },
-    ]);
+describe('a rule', () => {
+  it('can be searched by all that it says, tables too', () => {
+    const rule: RuleInfo = {
+      id: 'XY-DRAW-1',
+      heading: '2.1 Drawing',
+      blocks: [
+        { type: 'paragraph', pieces: ['See ', { kind: 'rule', text: 'XY-DRAW-9' }, ': ', { kind: 'strong', text: 'M' }, 'any cards.'] },
+        { type: 'point', pieces: [{ kind: 'em', text: 'at once' }] },
+        { type: 'table', head: [['window'], [{ kind: 'code', text: 'when' }]], rows: [[['first'], []]] },
+      ],
+      origin: {},
+    };
+    expect(searched(rule)).toBe('XY-DRAW-1 2.1 Drawing See XY-DRAW-9: Many cards. at once window when first ');
+    expect(hasWords(searched(rule), ' WINDOW  many cards')).toBe(true);
+    expect(hasWords(searched(rule), 'window door')).toBe(false);
+    expect(hasWords(searched(rule), '')).toBe(true);
   });
 
-  it('keeps tables and points apart from sentences', () => {
-    expect(blocks('One.\n| a | b |\n|---|---|\n| 1 | 2 |\n- point')).toEqual([
-      { kind: 'line', text: 'One.' },
-      {
-        kind: 'table',
-        rows: [
-          ['a', 'b'],
-          ['1', '2'],
-        ],
-      },
-      { kind: 'item', text: 'point' },
-    ]);
-  });
-
-  it.each([
-    ['R 4.2', 'rulebook'],
-    ['R* 4.2', 'follows'],
-    ['H', 'house'],
-    ['R 4.2; H', 'rulebook + house'],
-    ['', ''],
-  ])('with marks "%s" comes from: %s', (marks, word) => {
-    expect(origin(marks).word).toBe(word);
+  it.each<[RuleOrigin, string, string]>([
+    [{ books: ['rulebook'] }, 'rulebook', 'Stated: R 4.2'],
+    [{ books: ['rulebook'], follows: true }, 'follows', 'Follows from what is stated: R 4.2'],
+    [{ is_house: true }, 'house', 'Our ruling: no rulebook says it'],
+    [{ books: ['Red', 'Blue'], is_house: true }, 'Red + Blue + house', 'Partly stated, partly ours: R 4.2'],
+    [{}, '', 'Stated: R 4.2'],
+  ])('of the origin %j is said by: %s', (origin, words, sentence) => {
+    expect([spokenBy(origin), saidWhere(origin, 'R 4.2')]).toEqual([words, sentence]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Span } from '../wire.gen';
+import type { CardSpan, Span } from '../wire.gen';
 
 /** What a page stresses in a sentence of its own. */
 export interface StrongSpan {
@@ -11,6 +11,11 @@ export type Said = readonly (Span | StrongSpan)[];
 
 export function strong(text: string): StrongSpan {
   return { type: 'strong', text };
+}
+
+/** A card that a page names in a sentence of its own. */
+export function cardSpan(text: string, card: string): CardSpan {
+  return { type: 'card', text, card };
 }
 
 /** How it reads. */

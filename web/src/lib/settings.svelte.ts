@@ -2,11 +2,19 @@ import { recall, remember } from './store';
 
 export type TextSize = 'normal' | 'large' | 'larger';
 export type Motion = 'system' | 'full' | 'none';
+/** How fast others' turns are shown; 0 is at once. */
+export type Speed = 0 | 1 | 2 | 4;
+/** What is made of a big moment: a banner, a line in the action bar, or nothing. */
+export type MomentStyle = 'full' | 'short' | 'off';
 
 export interface Kept {
   name: string;
   motion: Motion;
   textSize: TextSize;
+  speed: Speed;
+  /** Nothing closes or goes on by itself. */
+  takeYourTime: boolean;
+  moments: MomentStyle;
   /** Pass by itself when nothing is playable in a reaction window. */
   autoPass: boolean;
   /** Stop at these windows even so. */
@@ -21,6 +29,9 @@ export const USUAL: Kept = {
   name: '',
   motion: 'system',
   textSize: 'normal',
+  speed: 1,
+  takeYourTime: false,
+  moments: 'full',
   autoPass: true,
   stopAt: [],
   bot: 'greedy',

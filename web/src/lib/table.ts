@@ -1,3 +1,4 @@
+import type { TableWish } from '../frame/module';
 import type { SeatWish, TableInfo } from '../wire.gen';
 import { box, moduleOf } from './games.svelte';
 import { settings } from './settings.svelte';
@@ -43,10 +44,10 @@ export async function openTable(
   company: Company,
   bot: string,
   options: Record<string, unknown> = {},
-  sitting: SeatWish[] = seats(game, company, bot),
+  more: TableWish = {},
 ): Promise<TableInfo> {
   const { openWithSalt } = await import('./fairTable'); // with its hashes it is heavier than the page that asks
-  return openWithSalt({ game, seats: sitting, options });
+  return openWithSalt({ game, seats: more.seats ?? seats(game, company, bot), options, undo: more.undo ?? true });
 }
 
 export function tableLink(table: string): string {

@@ -45,7 +45,22 @@ const SERVER: Record<string, unknown> = {
   'GET /api/bots': [{ name: 'greedy', describe: 'Grabs.', games: [] }],
   'GET /api/me': { name: 'Wren', running: [], finished: [], commitment: 'c' },
   'GET /api/games/stranger/cards': [card({ id: 'x', kind: 'odd_thing', name: 'Knife', text: 'Cuts.', values: { weight: 3 } })],
-  'GET /api/games/stranger/rules': [{ id: 'ST-CUT-1', heading: '1 CUT', marks: 'H', text: 'A knife cuts.' }],
+  'GET /api/games/stranger/rules': [
+    {
+      id: 'ST-CUT-1',
+      heading: '1 CUT',
+      blocks: [{ type: 'paragraph', pieces: ['A knife cuts.'] }],
+      origin: { is_house: true },
+      marks: 'H',
+    },
+    {
+      id: 'ST-CUT-2',
+      heading: '1 CUT',
+      blocks: [{ type: 'paragraph', pieces: ['It is sharp.'] }],
+      origin: { books: ['rulebook'] },
+      marks: 'R',
+    },
+  ],
   'POST /api/games/stranger/check': { problems: [], notes: [] },
   'POST /api/tables': { table: 'table-12345', game: 'stranger', seats: [], dice: { commitment: 'c', salts: [] } },
 };

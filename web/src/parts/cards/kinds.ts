@@ -1,4 +1,6 @@
 import type { CardsPart } from '../../frame/module';
+import { hasWords } from '../../lib/search';
+import { inWords } from '../../lib/spelled';
 import type { CardInfo } from '../../wire.gen';
 
 /** Cards in the order of their game, found, sorted and told apart. */
@@ -59,16 +61,12 @@ export function groupsOf({ group }: CardsPart, cards: CardInfo[]): string[] {
 /** Every word of the search stands somewhere on the card. */
 export function matches(card: CardInfo, search: string): boolean {
   const about = Object.values(card.values).filter((value) => typeof value === 'string');
-  const text = [card.name, card.code, card.kind, card.text, ...card.words, ...about].join(' ').toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  return hasWords([card.name, card.code, card.kind, card.text, ...card.words, ...about].join(' '), search);
 }
 
 /** The words of what every card has; a game adds its own. */
 const FIELDS: Record<string, string> = { copies: 'Copies in the deck', text: 'Text', kind: 'Kind', name: 'Name' };
 
 export function fieldOf(part: CardsPart, name: string): string {
-  return part.fields[name] ?? FIELDS[name] ?? name.replaceAll('_', ' ');
+  return part.fields[name] ?? FIELDS[name] ?? inWords(name);
 }

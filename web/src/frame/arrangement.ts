@@ -1,0 +1,54 @@
+import type { Regime } from './regime';
+
+/** What stands around a board, besides the seats. A part without a place of its own shares one with others, and has a tab there. */
+export const PANES = ['story', 'hand', 'now', 'inspector', 'seats', 'log', 'chat', 'piles'] as const;
+export type Pane = (typeof PANES)[number];
+
+/** `square`: a board as wide as high; `field`: one that takes whatever room there is. */
+export type Shape = 'square' | 'field';
+
+const TALK: readonly Pane[] = ['log', 'chat', 'piles'];
+const MOST = 5; // tabs of a row
+const MOST_FLAT = 4; // of a column at the edge of a low screen
+
+/** The parts that stand open by themselves. The others share one place. */
+function standing(regime: Regime, shape: Shape, long: boolean): readonly Pane[] {
+  switch (regime) {
+    case 'xl':
+      return ['hand', 'now', 'story', 'inspector', 'seats'];
+    case 'wide':
+    case 'short':
+      return shape === 'square' && (regime === 'wide' || long)
+        ? ['hand', 'now', 'story', 'inspector', 'seats']
+        : ['hand', 'story', 'inspector', 'seats'];
+    case 'compact':
+      return ['hand'];
+    case 'tall':
+      return shape === 'square' ? ['now'] : ['hand'];
+    case 'phone':
+    case 'flat':
+      return [];
+  }
+}
+
+export interface Arrangement {
+  /** Open by themselves. */
+  standing: Pane[];
+  /** With tabs, in their order. */
+  tabs: Pane[];
+  /** Those behind the tab of the log, which has a switch for them; empty where each has its own tab. */
+  talk: Pane[];
+}
+
+/** Where the parts are that this table has. */
+export function arrange(has: readonly Pane[], regime: Regime, shape: Shape, long = false): Arrangement {
+  // the story is told where the inspector stands
+  const open = standing(regime, shape, long).filter((pane) => pane !== 'inspector' || !has.includes('story'));
+  const sharing = PANES.filter((pane) => has.includes(pane) && !open.includes(pane));
+  const isCrowded = sharing.length > (regime === 'flat' ? MOST_FLAT : MOST);
+  return {
+    standing: open.filter((pane) => has.includes(pane)),
+    tabs: isCrowded ? sharing.filter((pane) => pane === 'log' || !TALK.includes(pane)) : sharing,
+    talk: isCrowded ? sharing.filter((pane) => TALK.includes(pane)) : [],
+  };
+}

@@ -1,0 +1,24 @@
+import type { BarButton, Irreversible } from './module';
+import type { TableStore } from './table.svelte';
+
+/** What is asked before something that cannot be taken back, and where the pointer was when it was wanted. */
+export interface Sure {
+  question: Irreversible;
+  go: () => void;
+  from?: { x: number; y: number };
+}
+
+/** A button of the action bar was pressed, by pointer or key: what cannot be taken back is asked about first. */
+export function press(store: TableStore, button: BarButton, from?: { x: number; y: number }): void {
+  if (store.busy && store.live) return;
+  if (button.irreversible) store.sure = { question: button.irreversible, go: button.press, from };
+  else button.press();
+}
+
+const NAMED = 2;
+
+/** "Fargo, Haplong, +2". */
+export function waitingNames(names: readonly string[]): string {
+  const rest = names.length - NAMED;
+  return [...names.slice(0, NAMED), ...(rest > 0 ? [`+${rest}`] : [])].join(', ');
+}

@@ -1,0 +1,63 @@
+import { tick } from 'svelte';
+import { press } from './bar';
+import type { Panes } from './panes.svelte';
+import { honest } from './honest';
+import type { Hands } from './module';
+import type { TableStore } from './table.svelte';
+import { ownWait } from './waiting';
+
+/** The keys of every table, for the list of keys; a game adds its own. */
+export const KEYS: [string, string][] = [
+  ['Enter', 'press the golden button'],
+  ['Esc', 'back, close, skip the movement'],
+  ['U', 'undo'],
+  ['L', 'log'],
+  ['T', 'the board as text'],
+  ['?', 'this list'],
+];
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.matches('input:not([type=range]), textarea, select') || target.isContentEditable);
+}
+
+/** A key at the table: first what lies above it, then what holds everywhere, then the game, then the golden button. */
+export function pressed(store: TableStore, panes: Panes, event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || store.curtain !== null) return;
+  const isHeld = event.repeat && /^[1-9]$|^Enter$|^ $/.test(event.key); // a held key chooses once
+  if (isHeld || isTaken(store, panes, event)) event.preventDefault();
+}
+
+function isTaken(store: TableStore, panes: Panes, event: KeyboardEvent): boolean {
+  const letter = event.key.toLowerCase();
+  if (event.key === 'Escape') escape(store, panes);
+  else if (event.key === '?') panes.toggle('help');
+  else if (letter === 'u' && !event.shiftKey) store.undo();
+  else if (letter === 'l') {
+    panes.toggleLog();
+    void tick().then(() => document.querySelector<HTMLElement>('.log')?.focus()); // it may have been behind another tab
+  } else if (letter === 't') panes.asText = !panes.asText;
+  else return isForGame(store, event);
+  return true;
+}
+
+function escape(store: TableStore, panes: Panes): void {
+  const hands = store.hands as Hands;
+  if (panes.panel) panes.back();
+  else if (store.rule) store.rule = null;
+  else if (store.playing) store.skip();
+  else if (!store.live && !store.over) store.goLive();
+  else if (!hands.back()) panes.back();
+}
+
+function isForGame(store: TableStore, event: KeyboardEvent): boolean {
+  if (event.target instanceof HTMLInputElement) return false; // the slider keeps its keys
+  if (store.playing) return store.playback.key(event, store.tale.events);
+  if (!store.live) return false;
+  if (store.game.key(store, event)) return true;
+  const onControl = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement;
+  if (event.key !== 'Enter' || onControl) return false;
+  const golden = (ownWait(store)?.buttons ?? honest(store, store.game.buttons(store))).find((button) => button.primary);
+  if (!golden) return false;
+  press(store, golden);
+  return true;
+}

@@ -1,0 +1,69 @@
+import { api, ApiError } from '../lib/api';
+import { offered } from '../lib/bots';
+import { branchWithSalt } from '../lib/fairTable';
+import { go } from '../lib/router.svelte';
+import { settings } from '../lib/settings.svelte';
+import type { Panes } from './panes.svelte';
+import type { IconName } from './parts/Icon.svelte';
+import type { TableStore } from './table.svelte';
+
+/** What can be done at any table besides playing: in the foot of a large screen, in the menu of every other. */
+export interface Tool {
+  name: string;
+  icon: IconName;
+  press: () => void;
+}
+
+export function toolsOf(store: TableStore, panes: Panes): Tool[] {
+  return [
+    { name: 'Share', icon: 'share', press: () => void share(store) },
+    { name: 'Rules', icon: 'rules', press: () => openRules(store) },
+    ...(store.game.Odds ? [{ name: 'Odds', icon: 'odds' as const, press: () => panes.toggle('odds') }] : []),
+    { name: 'Fair dice', icon: 'lock', press: () => panes.toggle('fair') },
+    { name: 'Report', icon: 'report', press: () => panes.toggle('report') },
+    { name: 'Settings', icon: 'settings', press: () => panes.toggle('settings') },
+    { name: 'Help', icon: 'help', press: () => panes.toggle('help') },
+  ];
+}
+
+async function share(store: TableStore): Promise<void> {
+  const path = store.over ? `/replay/${store.info?.table}${store.at === null ? '' : `?step=${store.at}`}` : `/play/${store.info?.table}`;
+  const link = new URL(path, location.href).href;
+  try {
+    await navigator.clipboard.writeText(link);
+    store.toast(`Copied: ${link}`, undefined, 'info');
+  } catch {
+    store.toast(link, undefined, 'info');
+  }
+}
+
+/** The rule of what is asked, or of what happened last; all of them if there is none. */
+function openRules(store: TableStore): void {
+  store.rule = store.me?.ask?.rule ?? store.story.findLast((event) => event.rule)?.rule ?? null;
+  if (!store.rule) go(`/rules/${store.info?.game ?? ''}`);
+}
+
+/** The finished game from its first step; false if it did not come. */
+export async function lookBack(store: TableStore): Promise<boolean> {
+  try {
+    await store.openReplay();
+    await store.goTo(0);
+    return true;
+  } catch (error) {
+    store.toast(error instanceof ApiError ? error.message : 'The replay could not be fetched.');
+    return false;
+  }
+}
+
+/** A new game from the step that is looked at. */
+export async function branch(store: TableStore): Promise<void> {
+  const { info } = store;
+  if (!info) return;
+  try {
+    const bot = offered(info.game, settings.kept.bot, await api.bots());
+    const made = await branchWithSalt(info.table, { step: store.at ?? store.last, seat: store.side, bot });
+    go(`/play/${made.table}`);
+  } catch (error) {
+    store.toast(error instanceof ApiError ? error.message : 'No new game could be made from here.');
+  }
+}
