@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Snapshot } from '../../wire.gen';
+import type { Foresee, Foreseen, Snapshot } from '../../wire.gen';
 import { five, heard, openToys } from '../../test/five';
 import { mounted } from '../../test/mounted';
 import type { TableStore } from '../../frame/table.svelte';
@@ -54,13 +54,13 @@ describe('the board of any game', () => {
     expect(words(page)).toContain('Hand: hidden, hidden, hidden, hidden.');
   });
 
-  it('opens a card by its name', () => {
+  it('lets a card be read by its name', () => {
     const { store } = begun();
     const [held] = (first.view.hand as string[][])[0]!;
     store.cards = { [held!]: { id: held!, code: '', kind: 'lot', name: 'A card', copies: 1, text: '', values: {}, words: [], source: {} } };
     const page = mounted(Board, { store });
-    [...page.querySelectorAll('button')].find((one) => one.textContent.includes('A card'))!.click();
-    expect(store.card).toBe(held);
+    const name = [...page.querySelectorAll('button')].find((one) => one.textContent.includes('A card'))!;
+    expect(name.dataset).toMatchObject({ peek: held, peekTap: 'read' });
   });
 
   it('shows records as a table', () => {
@@ -117,11 +117,14 @@ describe('the choices of any game', () => {
     const page = choices(store);
     const all = store.ask!.options.length;
     expect(all).toBeGreaterThan(40);
-    expect([...page.querySelectorAll('h4')].map(words)).toEqual(['Sail', 'Walk', 'Stay']);
+    expect([...page.querySelectorAll('h2')].map(words)).toEqual(['Sail', 'Walk', 'Stay']);
     expect(page.querySelectorAll('.option')).toHaveLength(all);
     expect([...page.querySelectorAll('.option kbd')].map(words)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
-    const taken = page.querySelector("[data-choice='sail:7'] .sum .tot");
-    expect(words(taken)).toBe('0'); // what it would come to: somebody has been there
+    await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ type: 'foresee', seat: 0, choices: [], with_events: true }));
+    const { number } = sent.at(-1) as Foresee;
+    store.receive({ ...(five.many.foreseen as unknown as Foreseen), number });
+    flushSync();
+    expect(words(page.querySelector("[data-choice='sail:7'] .sum"))).toBe('visited (0, 7, 0)'); // somebody has been there
     const search = page.querySelector<HTMLInputElement>('input[type=search]')!;
     search.value = 'walk:2';
     search.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,5 +1,6 @@
 import { textOf } from '../../lib/said';
 import { box } from '../../lib/games.svelte';
+import { hasWords } from '../../lib/search';
 import { wholeText } from '../../frame/choices';
 import type { Hands } from '../../frame/module';
 import type { Reason } from '../../frame/table.svelte';
@@ -24,11 +25,7 @@ export class AnyHands implements Hands {
   /** The options that have all words that were typed. */
   found: OptionInfo[] = $derived.by(() => {
     const options = this.store.ask?.options ?? [];
-    const words = this.wanted.toLowerCase().split(/\s+/).filter(Boolean);
-    return options.filter((option) => {
-      const text = `${wholeText(option)} ${option.choice}`.toLowerCase();
-      return words.every((word) => text.includes(word));
-    });
+    return options.filter((option) => hasWords(`${wholeText(option)} ${option.choice}`, this.wanted));
   });
 
   asked(ask: AskInfo | null): void {

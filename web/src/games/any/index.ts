@@ -1,5 +1,5 @@
 import type { Headline, TablePart, Told } from '../../frame/module';
-import { beforeTheGame, waitingFor } from '../../frame/waiting';
+import { beforeTheGame, thinking, waitingFor } from '../../frame/waiting';
 import Board from './Board.svelte';
 import BoardText from './BoardText.svelte';
 import Choices from './Choices.svelte';
@@ -16,7 +16,7 @@ function headline(store: AnyTable): Headline {
   if (store.over) return { words: ['The game is over.'], why: info.outcome?.text ?? '' };
   const ask = me?.ask;
   if (ask) return { words: ask.words, why: ask.measured ? 'More can be chosen than can be listed: write it.' : '', rule: ask.rule };
-  return { words: waitingFor(store, me?.asked ?? []), why: store.current === null ? 'You are watching.' : '' };
+  return { words: thinking(store) ?? waitingFor(store, me?.asked ?? []), why: store.current === null ? 'You are watching.' : '' };
 }
 
 /** Shows and plays any game, from its view and its options alone: a new game can be played before anything of it is drawn. */
@@ -33,6 +33,7 @@ const table: TablePart<Told, AnyHands> = {
   headline,
   buttons: () => [],
   stack: () => [],
+  foreseesEvents: true,
   tell: () => undefined,
   seatOf: (event) => event.words.flatMap((span) => (typeof span !== 'string' && span.type === 'seat' ? [span.seat] : []))[0],
   heading: () => undefined,
@@ -53,8 +54,8 @@ const table: TablePart<Told, AnyHands> = {
     ['/', 'look for a choice, or write one'],
   ],
   lesson: [],
-  sheets: [{ id: 'choices', label: () => 'Choices', Part: Choices }],
-  sheet: (store) => (store.ask ? 'choices' : undefined),
+  handName: () => 'Choices',
+  pane: (store) => (store.ask ? 'hand' : undefined),
   Board,
   BoardText,
   PlayerBoard: SeatStrip,

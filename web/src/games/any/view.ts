@@ -1,5 +1,6 @@
 import type { ViewEntry } from '../../wire.gen';
 import { box } from '../../lib/games.svelte';
+import { inWords } from '../../lib/spelled';
 import type { Told } from '../../frame/module';
 import type { TableStore } from '../../frame/table.svelte';
 
@@ -30,7 +31,7 @@ export interface Sorted {
 export type AnyTable = TableStore<Told>;
 
 export function labelOf(name: string): string {
-  const words = name.replaceAll('_', ' ');
+  const words = inWords(name);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
