@@ -53,6 +53,9 @@ export const MARKS = {
   wheel: 'gi:ship-wheel',
   captain: 'gi:pirate-captain',
   hat: 'gi:pirate-hat',
+  wind: 'gi:heart-wings',
+  sands: 'gi:sands-of-time',
+  wound: 'gi:sword-wound',
 } as const;
 
 /** For a card that nobody gave an icon yet. */

@@ -44,8 +44,24 @@ const SERVER: Record<string, unknown> = {
     card({ id: 'bracer', code: 'SB-E01', kind: 'equipment', name: 'Bracer', text: 'Negate it.', values: {} }),
   ],
   'GET /api/games/salt-and-bones/rules': [
-    { id: 'SB-PLACE-1', heading: '2.7 Placing', marks: 'R 1', text: 'Covers two tiles.' },
-    { id: 'SB-CHAIN-9', heading: '2.9 Chain', marks: 'H', text: 'Announced; see SB-PLACE-1.' },
+    {
+      id: 'SB-PLACE-1',
+      heading: '2.7 Placing',
+      blocks: [
+        { type: 'paragraph', pieces: ['Covers ', { kind: 'strong', text: 'two' }, ' tiles.'] },
+        { type: 'table', head: [['tile'], ['mark']], rows: [[['A1'], [{ kind: 'code', text: 'free' }]]] },
+        { type: 'point', pieces: ['never ', { kind: 'em', text: 'three' }] },
+      ],
+      origin: { books: ['rulebook'] },
+      marks: 'R 1',
+    },
+    {
+      id: 'SB-CHAIN-9',
+      heading: '2.9 Chain',
+      blocks: [{ type: 'paragraph', pieces: ['Announced; see ', { kind: 'rule', text: 'SB-PLACE-1' }, '.'] }],
+      origin: { is_house: true },
+      marks: 'H',
+    },
   ],
 };
 let asked: [string, unknown][] = [];
@@ -204,6 +220,33 @@ describe('the rules page', () => {
     expect(page.querySelector('#SB-CHAIN-9 .text a')!.getAttribute('href')).toBe('/rules/salt-and-bones#SB-PLACE-1');
     type(page.querySelector('input[type=search]')!, 'two tiles');
     expect([...page.querySelectorAll('article')].map((each) => each.id)).toEqual(['SB-PLACE-1']);
+    expect([...page.querySelectorAll('nav[aria-label="Parts of the rules"] a')].map((each) => each.getAttribute('href'))).toEqual([
+      '#part-1',
+    ]);
+    type(page.querySelector('input[type=search]')!, '#');
+    expect(page.querySelector('.none')!.textContent).toContain('No rule says that.');
+  });
+
+  it('draws what it is told: paragraphs, tables, points, and who says so', async () => {
+    const page = mounted(RulesPage, { game: 'salt-and-bones' });
+    await settled();
+    const place = page.querySelector('#SB-PLACE-1')!;
+    expect([...place.querySelectorAll('p')].map((each) => each.textContent)).toEqual(['Covers two tiles.', 'never three']);
+    expect(place.querySelector('p b')!.textContent).toBe('two');
+    expect(place.querySelector('p.point em')!.textContent).toBe('three');
+    expect([...place.querySelectorAll('th')].map((each) => each.textContent)).toEqual(['tile', 'mark']);
+    expect(place.querySelector('td code')!.textContent).toBe('free');
+    expect(page.querySelector('#SB-CHAIN-9 .text p')!.textContent).toBe('Announced; see SB-PLACE-1.');
+    const said = [...page.querySelectorAll<HTMLElement>('.from')];
+    expect(said.map((each) => [each.textContent, each.title])).toEqual([
+      ['rulebook', 'Stated: R 1'],
+      ['house', 'Our ruling: no rulebook says it'],
+    ]);
+    expect([...page.querySelectorAll('.lead b')].map((each) => each.textContent)).toEqual(['rulebook', 'follows', 'house']);
+    expect([...page.querySelectorAll('h2')].map((each) => [each.id, each.textContent])).toEqual([
+      ['part-1', '2.7 Placing'],
+      ['part-2', '2.9 Chain'],
+    ]);
   });
 });
 

@@ -1,5 +1,7 @@
 /* Made from what Salt & Bones tells: `saltbox types salt-and-bones`. Do not edit; ./run test compares it. */
 
+import type { Term } from '../../wire.gen';
+
 /** Everything one seat may know. */
 export interface View {
   round: number;
@@ -99,10 +101,17 @@ export interface Moments {
 }
 
 /** What must be said for each survey. */
-export type Wishes = Record<string, never>;
+export interface Wishes {
+  card: CardWish;
+}
 
 /** What each survey answers. */
-export type Answers = Record<string, never>;
+export interface Answers {
+  card: CardTold;
+}
+
+/** What a choice would do, summed up. */
+export type Foreseen = DuelForeseen;
 
 /** What can be said for each offer. */
 export type OfferWishes = Record<string, never>;
@@ -149,18 +158,20 @@ export interface AskedPlace {
   is_chained: boolean;
 }
 
-/** An Attack Card was placed; `parts` add up to its base damage. */
+/** An Attack Card was placed; `parts` add up to its base damage, `tiles` are the halves that feed it. */
 export interface AttackPlaced {
   seat: number;
   card: string;
   placement: string;
   is_chained: boolean;
   parts: Part[];
+  tiles: string[];
 }
 
 /** A card did nothing, because its instance was negated already. */
 export interface CameTooLate {
   seat: number;
+  card: string;
   dealer: number;
   kind: 'base' | 'extra' | 'equipment';
   number: number;
@@ -179,10 +190,11 @@ export interface CardDrawn {
   card: string | null;
 }
 
-/** An announced card does nothing. */
+/** An announced card does nothing; `by` negated it. */
 export interface CardNegated {
   seat: number;
   card: string;
+  by: string;
 }
 
 /** A Strategy Card was laid on a board; a hidden Instinct is known to its owner only. */
@@ -191,6 +203,18 @@ export interface CardPrepared {
   kind: 'instinct' | 'equipment' | 'gambit';
   slot: number;
   card: string | null;
+}
+
+/** What a card comes to; `unseen` copies are where the seat cannot look. */
+export interface CardTold {
+  values: CardValue[];
+  copies: CardCopies[];
+  unseen: number;
+}
+
+/** A card as it stands now: what its values come to and why, and where its copies are. */
+export interface CardWish {
+  card: string;
 }
 
 /** A chained card was announced, with its place. */
@@ -210,46 +234,52 @@ export interface CombatEnded {
   health: number[];
 }
 
-/** An instance was raised by `by` to `amount`. */
+/** A card raised an instance by `by` to `amount`. */
 export interface DamageBoosted {
   seat: number;
   by: number;
   amount: number;
+  card: string;
   dealer: number;
   kind: 'base' | 'extra' | 'equipment';
   number: number;
 }
 
-/** A damage instance is on its way. */
+/** A damage instance is on its way; its `parts` add up to its amount. `card` deals it. */
 export interface DamageCreated {
   dealer: number;
   amount: number;
   kind: 'base' | 'extra' | 'equipment';
+  card: string;
+  parts: Part[];
   number: number;
 }
 
-/** An instance cannot be negated any more. */
+/** A card saw to it that an instance cannot be negated any more. */
 export interface DamageHardened {
   seat: number;
+  card: string;
   dealer: number;
   kind: 'base' | 'extra' | 'equipment';
   number: number;
 }
 
-/** An instance lowered the target's Health to `left`. */
+/** An instance lowered the target's Health to `left`: by `lost`, which is all it had if that was less. */
 export interface DamageLanded {
   target: number;
   amount: number;
   left: number;
+  lost: number;
   dealer: number;
   kind: 'base' | 'extra' | 'equipment';
   number: number;
 }
 
-/** An instance was lost whole. */
+/** A card negated an instance whole. */
 export interface DamageNegated {
   target: number;
   amount: number;
+  card: string;
   dealer: number;
   kind: 'base' | 'extra' | 'equipment';
   number: number;
@@ -273,17 +303,35 @@ export interface Disengaged {
   rule: string;
 }
 
+/**
+ * What a choice would do in the duel: blows in their order, and all that they and their cards lead to.
+ *
+ * `negated` are announced cards that would do nothing, `winners` is None while the game goes on.
+ */
+export interface DuelForeseen {
+  blows: Blow[];
+  health: HealthForeseen[];
+  spent: CardSpent[];
+  negated: CardNegated[];
+  must_disengage: number[];
+  disengaged: number[];
+  parry: number[];
+  ends_combat: boolean;
+  winners: number[] | null;
+}
+
 /** Equipment that did not outlast the round. */
 export interface EquipmentDestroyed {
   seat: number;
   cards: string[];
 }
 
-/** Equipment was played by its condition. */
+/** Equipment was played by its condition, while this instance was on its way (0: none was). */
 export interface EquipmentTriggered {
   seat: number;
   slot: number;
   card: string;
+  number: number;
 }
 
 /** A Field Card destroyed these tiles; those that were gone already are not named. */
@@ -292,9 +340,10 @@ export interface FieldCardFlipped {
   tiles: string[];
 }
 
-/** A seat need not disengage any more. */
+/** Thanks to a card, a seat need not disengage any more. */
 export interface ForcedDisengageCancelled {
   seat: number;
+  card: string;
 }
 
 /** The game is over: who won (nobody: a draw), why, and the rule that says so. */
@@ -319,11 +368,12 @@ export interface Instance {
   hardened: boolean;
 }
 
-/** An Instinct was turned face up and announced. */
+/** An Instinct was turned face up and announced, while this instance was on its way (0: none was). */
 export interface InstinctAnnounced {
   seat: number;
   slot: number;
   card: string;
+  number: number;
 }
 
 /** A seat looked at the hidden Instincts of the other board; only it knows which. */
@@ -352,23 +402,27 @@ export interface MomentumPassed {
   seat: number;
 }
 
-/** A card could not negate a hardened instance. */
+/** A card could not negate an instance, because of a Gambit, or because it was hardened (""). */
 export interface NegationFailed {
   seat: number;
+  card: string;
+  because: string;
   dealer: number;
   kind: 'base' | 'extra' | 'equipment';
   number: number;
 }
 
-/** The next Attack Card of a seat gets this much more, all in all. */
+/** A card makes the next Attack Card of a seat hit harder: it gets `boost` more, all in all. */
 export interface NextAttackBoosted {
   seat: number;
   boost: number;
+  card: string;
 }
 
-/** A seat has a Parry on its next turn. */
+/** A card gives a seat a Parry on its next turn. */
 export interface ParrySet {
   seat: number;
+  card: string;
 }
 
 /** An Instinct or a chained card that was announced and has not resolved. [SB-STRAT-12] */
@@ -424,12 +478,50 @@ export interface AttackAnswered {
   placement: string;
 }
 
+/**
+ * A damage instance that would come: its terms add up to its amount.
+ *
+ * It lands, and the target loses as much Health as it has, or `negated_by` says which card takes all of it.
+ */
+export interface Blow {
+  number: number;
+  dealer: number;
+  target: number;
+  kind: 'base' | 'extra' | 'equipment';
+  card: string;
+  terms: BlowTerm[];
+  amount: number;
+  negated_by: string;
+  lost: number;
+  left: number;
+}
+
 /** A card was announced; a chained one has a place. */
 export interface CardAnswered {
   what: 'card';
   seat: number;
   card: string;
   placement: string;
+}
+
+/** So many copies of a card lie in this place, which follows their number: "2 in your hand". */
+export interface CardCopies {
+  number: number;
+  where: string;
+}
+
+/** A card that would be used up or discarded, from the hand or the board of a seat. */
+export interface CardSpent {
+  seat: number;
+  card: string;
+}
+
+/** A value of a card: its name, the terms that give it, their sum, and what else is to be said of it. */
+export interface CardValue {
+  name: string;
+  terms: Term[];
+  total: number;
+  note: string;
 }
 
 /** A damage instance is on its way. */
@@ -439,6 +531,12 @@ export interface DamageAnswered {
   dealer: number;
   amount: number;
   kind: 'base' | 'extra' | 'equipment';
+}
+
+/** The Health of a seat now and then. */
+export interface HealthForeseen {
+  now: number;
+  then: number;
 }
 
 /** One term of a sum: what it is (a card or a word for words.py), how much, and the rule that gives it. */
@@ -452,4 +550,13 @@ export interface Part {
 export interface TurnAnswered {
   what: 'turn';
   seat: number;
+}
+
+/** One term of a blow: how much, by which rule, and where it comes from: a card, and the tile it lies on. */
+export interface BlowTerm {
+  label: string;
+  value: number;
+  rule: string;
+  card: string;
+  tile: string;
 }

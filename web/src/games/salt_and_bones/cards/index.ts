@@ -1,6 +1,7 @@
 import type { CardsPart } from '../../../frame/module';
 import { GLYPHS } from '../marks';
 import Card from './Card.svelte';
+import { keywords } from './keywords';
 
 /** The cards of Salt & Bones. */
 const cards: CardsPart = {
@@ -27,6 +28,7 @@ const cards: CardsPart = {
   figures: ['attack', 'opportunity', 'tiles'],
   counted: (shown) => `${shown.reduce((sum, card) => sum + card.copies, 0)} in the decks`,
   ruleOf: (card) => card.code,
+  keywords,
   breadth: (card) => (card.kind === 'attack' ? 'narrow' : undefined),
 };
 

@@ -1,9 +1,8 @@
-import type { CardInfo, Term } from '../../../wire.gen';
+import type { CardInfo } from '../../../wire.gen';
 import type { Told } from '../../../frame/module';
 import type { View } from '../told.gen';
 import type { Lying } from './geometry';
-import { readPlace } from './choices';
-import { joints, read } from './geometry';
+import { read } from './geometry';
 
 /** What a seat sees of a duel. Hidden cards are "?", empty slots "", decks are counts. */
 export type Duel = View;
@@ -104,24 +103,4 @@ export function slots(d: Duel, seat: number): SlotInfo[] {
     ...row('equipment', 'Equipment', d.equipment[seat] ?? []),
     ...row('gambit', 'Gambit', [d.gambit[seat] ?? '']),
   ];
-}
-
-/** The tiles from which a card laid there would be fed, beside the terms of its sum that have their name. */
-export function fedFrom(cards: Cards, d: Duel, card: string, placement: string, terms: Term[]): (string | undefined)[] {
-  const ghost = lying(cards, card, placement);
-  const all = d.laid.map((one) => lying(cards, one.card, one.placement)).filter((one) => one !== undefined);
-  if (!ghost || all.length !== d.laid.length) return terms.map(() => undefined);
-  const feeders = joints([...all, ghost])
-    .filter((joint) => joint.fed === all.length)
-    .map((joint) => joint.feeder)
-    .sort((a, b) => a - b);
-  let next = 0;
-  return terms.map((term, n) => {
-    const feeder = feeders[next];
-    if (n === 0 || feeder === undefined) return undefined;
-    const { card: other, placement: where } = d.laid[feeder]!;
-    if (nameOf(cards, other) !== term.label) return undefined;
-    next += 1;
-    return readPlace(where)?.opportunity;
-  });
 }

@@ -1,8 +1,12 @@
 import type { OptionInfo } from '../../../wire.gen';
 import { optionFor, thingOf, verbOf } from '../../../frame/choices';
 import type { Hands } from '../../../frame/module';
+import { room } from '../../../frame/room.svelte';
+import type { Reason } from '../../../frame/table.svelte';
 import type { DuelAsk, DuelTable } from './store';
 import { readPlace, type Placement } from './choices';
+import { duel } from './duel';
+import { totalOf } from './foresight';
 import { beside, read, towards } from './geometry';
 
 export interface Drag {
@@ -27,16 +31,16 @@ export class DuelHands implements Hands {
   readonly #store: DuelTable;
   attack: string | null = $state(null);
   direction: number = $state(0);
+  /** The direction was chosen, not only found: it stays even where another one deals more. */
+  #isTurned = $state(false);
   hover: string | null = $state(null);
   /** Where the keyboard is on the board. */
   cursor: string = $state('C3');
   drag: Drag | null = $state.raw(null);
-  /** The card to look at closely. */
-  peek: string | null = $state(null);
+  /** The card that is about to be discarded: it goes when that is confirmed. */
+  parting: string | null = $state(null);
   /** What the question before the placing offered: another card can be taken instead. */
   offered: string[] = $state.raw([]);
-  /** How far down the board the total is drawn, from 0 to 1: the preview stands beside it. */
-  sealAt: number | null = $state(null);
   #wanted: string | null = null;
   #number = -1;
 
@@ -69,15 +73,26 @@ export class DuelHands implements Hands {
     const tile = this.attack ?? (this.hover && this.byTile.has(this.hover) ? this.hover : null);
     const ways = tile ? this.byTile.get(tile) : undefined;
     if (!tile || !ways) return null;
-    const option = ways.get(this.direction) ?? ways.get(bestWay(ways))!;
+    const option = this.#way(ways);
     return { placement: read(option.choice)!, option, fixed: tile === this.attack };
   });
 
-  /** What the attack half would deal on this tile, turned as it is now or else at its best. */
+  /** The ghost that words are about. On a phone they push the board away, so there a pointer that only passes by changes none. */
+  spoken = $derived.by(() => (room.regime === 'phone' && !this.ghost?.fixed ? null : this.ghost));
+
+  /** As it was turned; else the way that deals most, as far as that is known, and as it lies if no other deals more. */
+  #way(ways: Map<number, OptionInfo>): OptionInfo {
+    const same = ways.get(this.direction);
+    if (same && this.#isTurned) return same;
+    const total = (option: OptionInfo) => totalOf(this.#store, option.choice) ?? 0;
+    const [first, ...rest] = same ? [same, ...ways.values()] : [...ways.values()];
+    return rest.reduce((best, option) => (total(option) > total(best) ? option : best), first!);
+  }
+
+  /** The most that the card would deal with its attack half on this tile; undefined until that is known. */
   damageOn(tile: string): number | undefined {
-    const ways = this.byTile.get(tile);
-    if (!ways) return undefined;
-    const totals = [...ways.values()].flatMap((option) => (option.preview ? [option.preview.total] : []));
+    const ways = [...(this.byTile.get(tile)?.values() ?? [])];
+    const totals = ways.map((option) => totalOf(this.#store, option.choice)).filter((total) => total !== undefined);
     return totals.length ? Math.max(...totals) : undefined;
   }
 
@@ -87,6 +102,7 @@ export class DuelHands implements Hands {
     if (ask && ask.question !== 'place') this.offered = ask.options.map((option) => option.choice);
     this.attack = null;
     this.hover = null;
+    this.parting = null;
     if (ask?.question !== 'place') {
       if (ask) this.#wanted = null;
       return;
@@ -110,6 +126,7 @@ export class DuelHands implements Hands {
       const way = towards(now, tile);
       if (way !== undefined && way !== this.ghostWay() && this.byTile.get(now)?.has(way)) {
         this.direction = way;
+        this.#isTurned = true;
         return;
       }
     }
@@ -122,17 +139,10 @@ export class DuelHands implements Hands {
   }
 
   pick(tile: string, ask: DuelAsk | null = this.placing): void {
-    const ways = new Map<number, OptionInfo>();
-    for (const option of ask?.options ?? []) {
-      const placement = read(option.choice);
-      if (placement?.attack === tile) ways.set(towards(tile, placement.opportunity)!, option);
-    }
-    if (!ways.size) return;
+    if (!ask?.options.some((option) => read(option.choice)?.attack === tile)) return;
     this.attack = tile;
     this.cursor = tile;
-    const same = ways.get(this.direction);
-    const best = ways.get(bestWay(ways))!;
-    if (!same || (same.preview?.total ?? 0) < (best.preview?.total ?? 0)) this.direction = bestWay(ways);
+    this.#isTurned = false;
   }
 
   /** To the next direction that was offered. */
@@ -145,6 +155,7 @@ export class DuelHands implements Hands {
       const next = (from + by * n + 8) % 4;
       if (ways.has(next)) {
         this.direction = next;
+        this.#isTurned = true;
         this.attack = ghost.placement.attack;
         return;
       }
@@ -181,6 +192,10 @@ export class DuelHands implements Hands {
   play(card: string): boolean {
     const store = this.#store;
     const option = optionFor(store.ask, card);
+    if (option && isParting(store.ask)) {
+      this.parting = this.parting === card ? null : card;
+      return true;
+    }
     if (option) {
       store.choose(option.choice);
       return true;
@@ -207,6 +222,16 @@ export class DuelHands implements Hands {
     return VERBS[ask.question];
   }
 
+  /** Why this card of the hand cannot be chosen now; null if it can, or if nobody says so. */
+  whyNot(card: string): Promise<Reason | null> {
+    const verb = this.verb();
+    const d = duel(this.#store.view);
+    const held = [...(d.attack_hand[this.#store.side] ?? []), ...(d.strategy_hand[this.#store.side] ?? [])];
+    const can =
+      !held.includes(card) || optionFor(this.#store.ask, card) !== undefined || this.otherCard(card) !== undefined || card === this.card;
+    return !verb || can || this.placing ? Promise.resolve(null) : this.#store.why(`${verb}:${card}`);
+  }
+
   startDrag(drag: Drag): void {
     this.drag = drag;
     if (drag.kind === 'attack' && this.card !== drag.card) this.play(drag.card);
@@ -227,8 +252,8 @@ export class DuelHands implements Hands {
   }
 
   back(): boolean {
-    if (this.peek) {
-      this.peek = null;
+    if (this.parting) {
+      this.parting = null;
       return true;
     }
     if (this.attack) {
@@ -240,12 +265,7 @@ export class DuelHands implements Hands {
   }
 }
 
-function bestWay(ways: Map<number, OptionInfo>): number {
-  let best = -1;
-  let most = -Infinity;
-  for (const [way, option] of ways) {
-    const total = option.preview?.total ?? 0;
-    if (total > most) [best, most] = [way, total];
-  }
-  return best;
+/** Whether a card leaves the hand for good by this question. */
+function isParting(ask: DuelAsk | null): boolean {
+  return ask?.question === 'discard' || ask?.question === 'drop';
 }

@@ -1,13 +1,13 @@
 import type { TablePart } from '../../../frame/module';
 import type { DuelTable, DuelTells } from './store';
-import { MARKS, iconBody } from '../icons';
-import { digits } from '../../../frame/choices';
+import { cardIcon, MARKS, iconBody } from '../icons';
+import { press } from '../../../frame/bar';
+import { digits, thingOf } from '../../../frame/choices';
+import type { TableStore } from '../../../frame/table.svelte';
 import Board from './FieldBoard.svelte';
 import BoardText from './BoardText.svelte';
-import Decks from './Decks.svelte';
 import Discards from './Discards.svelte';
 import Hand from './Hand.svelte';
-import HandSheet from './HandSheet.svelte';
 import Odds from './Odds.svelte';
 import Piles from './Piles.svelte';
 import PlayerBoard from './PlayerBoard.svelte';
@@ -16,6 +16,8 @@ import Preview from './Preview.svelte';
 import { duel, readDuel, type Duel } from './duel';
 import { DuelHands } from './hands.svelte';
 import { lesson } from './lesson';
+import { story } from './lines';
+import { moment } from './moments';
 import { heading, seatOf, tell, type Show } from './story';
 import { buttons, headline, stack } from './words';
 
@@ -35,6 +37,13 @@ function held(store: DuelTable): string {
   if (!store.view) return '';
   const d = duel(store.view);
   return String((d.attack_hand[store.side]?.length ?? 0) + (d.strategy_hand[store.side]?.length ?? 0));
+}
+
+/** A digit: the button that says this, or the card that it is about. */
+function take(store: DuelTable, choice: string): void {
+  const button = buttons(store).find((one) => one.choice === choice);
+  if (button) press(store as TableStore, button);
+  else if (!store.hands.play(thingOf(choice))) store.choose(choice);
 }
 
 /** Salt & Bones at the table. */
@@ -63,14 +72,22 @@ const table: TablePart<Duel, DuelHands, Show, DuelTells> = {
   hands: (store) => new DuelHands(store),
   headline,
   buttons,
+  endsTurn: true,
   stack,
   tell,
   seatOf,
+  story,
+  moment,
   heading: (_, event) => heading(event),
   hasLine: (event) => event.name !== 'round_began',
   mark: (event) => (event.name === 'round_began' ? heading(event) : undefined),
+  icon: cardIcon,
+  held: (view, seat) => [...(view.attack_hand[seat] ?? []), ...(view.strategy_hand[seat] ?? [])],
   lesson,
-  sheets: [{ id: 'hand', label: (store) => `Hand ${held(store)}`, Part: HandSheet }],
+  cardNow: (store, card) => store.measure('card', { card }),
+  whyNot: (store, card) => store.hands.whyNot(card),
+  handName: (store) => `Hand ${held(store)}`,
+  pane: (store) => (store.ask ? 'hand' : undefined),
   keys: [
     ['1 to 9', 'pick a button, a card or a deck'],
     ['Arrows', 'walk over the board'],
@@ -91,7 +108,7 @@ const table: TablePart<Duel, DuelHands, Show, DuelTells> = {
     if (/^[1-9]$/.test(event.key) && store.ask && !hands.placing) {
       for (const [choice, digit] of digits(store.ask)) {
         if (digit === event.key) {
-          store.choose(choice);
+          take(store, choice);
           return true;
         }
       }
@@ -103,7 +120,6 @@ const table: TablePart<Duel, DuelHands, Show, DuelTells> = {
   PlayerBoard,
   PlayerStrip,
   Hand,
-  Decks,
   Preview,
   Discards,
   Piles,

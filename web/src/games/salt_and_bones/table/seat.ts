@@ -1,18 +1,14 @@
 import type { DuelTable } from './store';
 import { duel, nameOf, slots, type SlotInfo } from './duel';
+import { branchOf } from './foresight';
 
-/** What the pending damage, or the ghost, would leave of a seat's Health; undefined if nothing threatens it. */
+/** What would be left of a seat's Health, if the ghost is laid there or the window is passed; undefined if all of it would. */
 export function threatened(store: DuelTable, seat: number): { left: number; by: string } | undefined {
-  const d = duel(store.view);
-  const health = d.health[seat] ?? 0;
-  const blow = d.damage.at(-1);
-  if (blow && blow.dealer !== seat && !blow.negated) return { left: Math.max(0, health - blow.amount), by: 'this hit' };
-  const hands = store.hands;
-  const total = hands.ghost?.option.preview?.total;
-  if (seat !== store.side && total !== undefined) {
-    return { left: Math.max(0, health - total), by: nameOf(store.cards, hands.card ?? '') };
-  }
-  return undefined;
+  const { ghost, card } = store.hands;
+  const choice = ghost?.option.choice ?? (store.ask?.question === 'react' ? 'pass' : undefined);
+  const health = branchOf(store, choice)?.summary.health[seat];
+  if (!health || health.then === health.now) return undefined;
+  return { left: health.then, by: ghost ? nameOf(store.cards, card ?? '') : 'this hit' };
 }
 
 export function isHurt(store: DuelTable, seat: number): boolean {

@@ -1,6 +1,6 @@
 import type { AskOf, EventOf } from '../../../frame/module';
 import type { TableStore } from '../../../frame/table.svelte';
-import type { Events, Moments, Questions } from '../told.gen';
+import type { Answers, Events, Foreseen, Moments, Questions, Wishes } from '../told.gen';
 import type { Duel } from './duel';
 import type { DuelHands } from './hands.svelte';
 import type { Show } from './story';
@@ -10,6 +10,9 @@ export interface DuelTells {
   events: Events;
   questions: Questions;
   moments: Moments;
+  wishes: Wishes;
+  answers: Answers;
+  foreseen: Foreseen;
 }
 export type DuelEvent = EventOf<DuelTells>;
 export type DuelAsk = AskOf<DuelTells>;

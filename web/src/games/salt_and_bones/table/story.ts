@@ -20,6 +20,8 @@ export interface Show {
 
 const MOVE = 320;
 const STORY = 560;
+const PLAYED = 1400; // how long a played card is seen, with its movement
+const RESULT = 900;
 
 function at<T>(list: T[], index: number, value: T): T[] {
   return list.map((one, n) => (n === index ? value : one));
@@ -30,14 +32,15 @@ function without(list: string[], card: string): string[] {
   return index < 0 ? list : list.filter((_, n) => n !== index);
 }
 
-type Made = [ms: number, show: Show, change?: Partial<Duel>];
+/** How long it moves and stays (ms), what is shown, what changes in the view, and a card that others have played. */
+type Made = [ms: number, show: Show, change?: Partial<Duel>, rest?: number, card?: string];
 type Beats = { [Name in keyof Events]?: (d: Duel, facts: Events[Name]) => Made };
 
 export function tell(view: Duel, event: DuelEvent): Beat<Duel, Show> | undefined {
   const beat = beats[event.name] as ((d: Duel, facts: DuelEvent['facts']) => Made) | undefined; // of this very event
   if (!beat) return undefined;
-  const [ms, show, change] = beat(view, event.facts);
-  return { ms, show, view: change ? { ...view, ...change } : undefined };
+  const [ms, show, change, rest, card] = beat(view, event.facts);
+  return { ms, show, rest, card, view: change ? { ...view, ...change } : undefined };
 }
 
 /** The Attack Cards in hand without one that was laid or announced. */
@@ -54,11 +57,15 @@ const beats: Beats = {
       attack_hand: lessAttack(d, seat, card),
       plays: d.plays.filter((play) => play.placement !== placement),
     },
+    PLAYED - 480,
+    card,
   ],
   chain_announced: (d, { seat, card, placement }) => [
     480,
     { announced: { seat, card } },
     { plays: [...d.plays, { seat, card, placement, negated: false }], attack_hand: lessAttack(d, seat, card) },
+    PLAYED - 480,
+    card,
   ],
   instinct_announced: (d, { seat, slot, card }) => [
     520,
@@ -67,9 +74,11 @@ const beats: Beats = {
       plays: [...d.plays, { seat, card, placement: '', negated: false }],
       instincts: at(d.instincts, seat, at(d.instincts[seat] ?? [], slot, '')),
     },
+    PLAYED - 520,
+    card,
   ],
   card_negated: (d) => [400, {}, { plays: d.plays.slice(0, -1) }],
-  equipment_triggered: (_, { seat, card }) => [440, { fired: { seat, card } }],
+  equipment_triggered: (_, { seat, card }) => [440, { fired: { seat, card } }, undefined, PLAYED - 440, card],
   damage_created: (d, { dealer, amount, kind }) => [
     360,
     { blow: { dealer, amount } },
@@ -80,8 +89,9 @@ const beats: Beats = {
     STORY,
     { hurt: { seat: target, amount } },
     { health: at(d.health, target, left), damage: [] },
+    RESULT - STORY,
   ],
-  damage_negated: (_, { target }) => [440, { blocked: target }, { damage: [] }],
+  damage_negated: (_, { target }) => [440, { blocked: target }, { damage: [] }, RESULT - 440],
   field_card_flipped: (d, { card, tiles }) => [
     STORY,
     { splinter: tiles },
@@ -90,6 +100,7 @@ const beats: Beats = {
       field_discard: [...d.field_discard, card],
       field_deck: Math.max(0, d.field_deck - 1),
     },
+    RESULT - STORY,
   ],
   card_drawn: (d, { seat, deck, card }) => {
     const key = deck === 'attack' ? 'attack_hand' : 'strategy_hand';

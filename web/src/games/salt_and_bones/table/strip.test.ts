@@ -18,7 +18,7 @@ function strip(first: Snapshot): { store: TableStore; chip: () => string } {
     still: () => false,
   });
   store.receive(first);
-  const found = mounted(PhaseStrip, { store, phone: false, menu: () => undefined });
+  const found = mounted(PhaseStrip, { store, menu: () => undefined });
   const chip = () => {
     flushSync();
     return found.querySelector('.on')!.textContent;

@@ -72,6 +72,20 @@ describe('one table', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('says nothing more while a choice is taken back', () => {
+    const { store, sent } = table();
+    store.receive({ ...state('turn'), may_undo: 'free' });
+    const choice = store.ask!.options[0]!.choice;
+    store.undo();
+    expect(store.busy).toBe(true);
+    store.choose(choice);
+    store.undo();
+    expect(sent).toEqual([{ type: 'undo', seat: 0 }]);
+    store.receive(state('turn'));
+    store.choose(choice);
+    expect(sent).toHaveLength(2);
+  });
+
   it('asks why once for each position', async () => {
     const { store, sent } = table();
     store.receive(state('place'));

@@ -1,24 +1,45 @@
-import type { BarButton, Headline, StackLine } from '../../../frame/module';
-import type { OptionInfo, SeatSpan, Term } from '../../../wire.gen';
+import type { BarButton, Headline, Irreversible, StackLine } from '../../../frame/module';
+import type { OptionInfo, SeatSpan } from '../../../wire.gen';
 import { digits, sorted, thingOf, wholeText } from '../../../frame/choices';
-import { strong, textOf, type Said } from '../../../lib/said';
+import { cardSpan, strong, textOf, type Said } from '../../../lib/said';
 import type { Events } from '../told.gen';
 import type { DuelAsk, DuelTable } from './store';
 import { waiting } from '../../../frame/waiting';
-import { duel, fedFrom, nameOf } from './duel';
+import { duel, nameOf } from './duel';
+import { branchOf, negations, notes, shortTerms, totalOf, unless } from './foresight';
 import type { DuelHands } from './hands.svelte';
 
 /** What the action bar says and offers. Sentences come from the server; this makes them fit what is picked. */
 
 const HINTS: Record<string, string> = {
   draw: 'Click a deck, or press its digit.',
-  discard: 'Click the card you want to part with, or keep them all.',
+  discard: 'Click the card you want to part with, then discard it; or keep them all.',
   prepare: 'Click a card, or drag it to your board. Dark cards say why they must wait.',
   turn: 'Click an Attack Card to see where it can lie and what it would do there.',
   chain: 'Click a glowing card to chain it, or end your turn.',
-  drop: 'Click the card you can best do without.',
+  drop: 'Click the card you can best do without. Nothing happens before you press the button.',
   name: 'That hand is lost, down to the last card.',
 };
+
+/** The same where there is little room. */
+const SHORT_HINTS: Record<string, string> = {
+  discard: 'Choose the card to part with.',
+  prepare: 'Choose a card, or drag it.',
+  turn: 'Choose an Attack Card to see more.',
+  chain: 'Choose a glowing card.',
+  drop: 'Choose what you can do without.',
+};
+
+/** The sentences of questions that are long, for a small screen. */
+const BRIEF: Record<string, string> = {
+  discard: 'Discard one card, or keep them all.',
+  prepare: 'Lay a card on your board, or finish.',
+  turn: 'Your turn: attack, or disengage.',
+  chain: 'Chain another card, or end your turn.',
+  drop: 'Choose a card to discard.',
+  name: 'Whose whole hand is discarded?',
+};
+const PARTING = 'Your parting turn: attack, or decline.';
 
 export function headline(store: DuelTable): Headline {
   const { ask } = store;
@@ -33,42 +54,41 @@ export function headline(store: DuelTable): Headline {
     why = `${held} in your hand. ${d.attack_deck} cards lie in the Attack Deck, ${d.strategy_deck} in the Strategy Deck.`;
   }
   if (ask.question === 'turn' && d.parry[store.side]) why = `Your Parry is active. ${why}`;
-  return { words: ask.words, why, rule: ask.rule };
+  const short = ask.options.some((option) => option.choice === 'decline') ? PARTING : BRIEF[ask.question];
+  return { words: ask.words, short: short ? [short] : undefined, why, shortWhy: SHORT_HINTS[ask.question], rule: ask.rule };
 }
 
 function placing(store: DuelTable, hands: DuelHands, ask: DuelAsk): Headline {
-  const name = nameOf(store.cards, hands.card ?? '');
+  const name = named(store, hands.card ?? '');
   const verb = hands.chained ? 'Chain ' : 'Place ';
-  const ghost = hands.ghost;
+  const ghost = hands.spoken;
   const many = `${ask.options.length} ways to lay it.`;
   if (!ghost) {
     return {
-      words: [verb, strong(name), ': choose a tile for its attack half'],
+      words: [verb, name, ': choose a tile for its attack half'],
       why: `The numbers are the damage it would deal there. ${many}`,
       rule: ask.rule,
     };
   }
   const { attack, opportunity } = ghost.placement;
-  const preview = ghost.option.preview;
-  const total = preview?.total;
-  const unless = hands.chained ? ', unless it is answered' : '';
-  const deals = total === undefined ? 'It would be negated at once.' : `${total} damage${unless}.`;
+  const branch = branchOf(store, ghost.option.choice);
+  const total = totalOf(store, ghost.option.choice);
+  const deals = total === undefined ? '' : `${total} damage. `;
+  const also = branch ? [...negations(store, branch), ...notes(store, branch).map((note) => note.text)] : [];
+  const open = branch && unless(store, branch);
   return {
-    words: [verb, strong(name), `: attack half on ${attack}, opportunity half on ${opportunity}`],
-    short: [verb, strong(name), `: attack ${attack}, opportunity ${opportunity}`],
-    why: `${deals} Tap another tile to move it, R turns it. ${many}`,
-    sum: preview ? located(store, hands, ghost.option.choice, preview.terms) : undefined,
+    words: [verb, name, `: attack half on ${attack}, opportunity half on ${opportunity}`],
+    short: [verb, name, `: attack ${attack}, opportunity ${opportunity}`],
+    why: `${deals}${[...also, open].filter(Boolean).join(' ')} Tap another tile to move it, R turns it. ${many}`,
+    sum: branch && total !== undefined ? shortTerms(branch.summary, store.side) : undefined,
     total,
-    note: preview?.notes?.[0],
+    note: also[0] ?? open,
     rule: ask.rule,
   };
 }
 
-/** The terms with the tile they come from instead of the card, which is too long for a narrow bar. */
-function located(store: DuelTable, hands: DuelHands, choice: string, terms: Term[]): Term[] {
-  const tiles = fedFrom(store.cards, duel(store.view), hands.card ?? '', choice, terms);
-  return terms.map((term, n) => (tiles[n] ? { ...term, label: tiles[n] } : term));
-}
+/** A card by name, which can be read. */
+const named = (store: DuelTable, card: string) => cardSpan(nameOf(store.cards, card), card);
 
 function reacting(store: DuelTable, ask: DuelAsk): Headline {
   const d = duel(store.view);
@@ -79,24 +99,25 @@ function reacting(store: DuelTable, ask: DuelAsk): Headline {
   const could = ask.options.filter((option) => thingOf(option.choice));
   const first = could[0];
   const helps = first ? `${nameOf(store.cards, first.card ?? '')}${textOf(first.more ?? [])}.` : 'You have nothing to play here.';
-  const say = (words: Said): Headline => ({ words, why: helps, rule: ask.rule });
+  const shortly = first ? `You can play ${nameOf(store.cards, first.card ?? '')}.` : helps; // the card itself stands in the pane
+  const say = (words: Said): Headline => ({ words, why: helps, shortWhy: shortly, rule: ask.rule });
   if (top && top.seat !== me) {
     const who = store.nameOf(top.seat);
-    const card = nameOf(store.cards, top.card);
-    if (top.placement) return say([`${who} chains `, strong(card), ` on ${top.placement}. Answer it?`]);
+    const card = named(store, top.card);
+    if (top.placement) return say([`${who} chains `, card, ` on ${top.placement}. Answer it?`]);
     if (under) {
       const whose = under.seat === me ? 'your' : `${store.nameOf(under.seat)}'s`;
-      const what = `${whose} ${under.placement ? 'chained ' : ''}${nameOf(store.cards, under.card)}`;
-      return say([`${who} plays `, strong(card), ` on ${what}. Answer it?`]);
+      const what = `${whose} ${under.placement ? 'chained ' : ''}`;
+      return say([`${who} plays `, card, ` on ${what}`, named(store, under.card), '. Answer it?']);
     }
-    return say([`${who} plays `, strong(card), '. Answer it?']);
+    return say([`${who} plays `, card, '. Answer it?']);
   }
   if (blow && blow.dealer === me) return say(['You deal ', strong(`${blow.amount} damage`), '. Press it, or pass?']);
   if (blow) {
     const hard = blow.hardened ? ' It cannot be negated.' : '';
     return say([`${store.nameOf(blow.dealer)} hits you for `, strong(String(blow.amount)), `.${hard} Answer, or take it?`]);
   }
-  return { words: ask.words, why: helps, rule: ask.rule };
+  return say(ask.words);
 }
 
 /** Whoever else sits here. */
@@ -116,6 +137,7 @@ const LABELS: Record<string, string> = {
   pass: 'Pass',
 };
 const SHORT: Record<string, string> = { keep: 'Keep all', done: 'Finish', end: 'End' };
+const MOST = 3; // buttons in the bar; other cards glow in the hand and on the board
 const ON_BUTTONS = new Set(['react', 'chain', 'name']); // whose card options have buttons too
 
 export function buttons(store: DuelTable): BarButton[] {
@@ -125,9 +147,13 @@ export function buttons(store: DuelTable): BarButton[] {
   if (ask.question === 'place') return placingButtons(store, hands);
   const keys = digits(ask);
   const { cards, plain: others } = sorted(ask);
-  const room = 4 - others.length;
+  const room = MOST - others.length;
   const shown = ON_BUTTONS.has(ask.question) ? cards.slice(0, Math.max(0, room)) : [];
-  const made = [...shown, ...others].slice(0, 4).map((option) => button(store, ask, option, keys.get(option.choice)));
+  const [best, ...more] = shown; // the way out stands before further cards: where two fit, it is one of them
+  const order = best ? [best, ...others, ...more] : others;
+  const made = order.slice(0, MOST).map((option) => button(store, ask, option, keys.get(option.choice)));
+  const parting = hands.parting && cards.find((option) => option.card === hands.parting);
+  if (parting) made.push({ ...button(store, ask, parting), key: made.length ? undefined : '↵', press: () => store.choose(parting.choice) });
   const first = made[0];
   if (first && !first.danger && !(ask.question === 'draw' || ask.question === 'name')) first.primary = true;
   return made;
@@ -144,16 +170,24 @@ function button(store: DuelTable, ask: DuelAsk, option: OptionInfo, key?: string
     key,
     choice: option.choice,
     title: wholeText(option),
+    card: option.card || undefined,
     danger: option.choice === 'disengage',
+    place: option.choice === 'end' ? 'end' : undefined,
+    irreversible: ask.question === 'name' ? lostHand(textOf(option.label)) : undefined,
     press: () => store.choose(option.choice),
   };
+}
+
+/** A whole hand goes: that is asked about once more. */
+function lostHand(label: string): Irreversible {
+  return { title: `${label}?`, spends: 'That hand is discarded, down to the last card.', does: [], keep: 'Not yet', go: label };
 }
 
 function placingButtons(store: DuelTable, hands: DuelHands): BarButton[] {
   const made: BarButton[] = [];
   const ghost = hands.ghost;
   if (ghost?.fixed) {
-    const total = ghost.option.preview?.total;
+    const total = totalOf(store, ghost.option.choice);
     const verb = hands.chained ? 'Chain it' : 'Place it';
     made.push({
       label: total === undefined ? verb : `${verb} for ${total}`,
@@ -165,7 +199,7 @@ function placingButtons(store: DuelTable, hands: DuelHands): BarButton[] {
     made.push({ label: 'Turn', icon: 'turn', key: 'R', press: () => hands.turn(1) });
   }
   if (hands.chained && store.me?.mayUndo === 'free') {
-    made.push({ label: 'End turn', short: 'End', press: () => store.instead('end') });
+    made.push({ label: 'End turn', short: 'End', place: 'end', press: () => store.instead('end') });
   }
   return made;
 }
@@ -197,6 +231,7 @@ export function stack(store: DuelTable): StackLine[] {
       number: n + 1,
       kind: seat === me ? 'me' : 'them',
       title: nameOf(store.cards, card) + (negated ? ', negated' : ''),
+      card,
       words: [seatSpan(store, seat), what],
       rule: ruleOf(store, placement ? 'chain_announced' : 'instinct_announced', (facts) => facts.card === card),
     };
