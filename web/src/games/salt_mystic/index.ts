@@ -17,6 +17,8 @@ const game: GameModule<Battle, FieldHands, Show> = {
   setup: () => import('./setup/Form.svelte'),
   print: () => import('./print/Sheets.svelte'),
   rules: () => import('./rules'),
+  playNow: () => import('./playNow'),
+  settings: () => import('./Settings.svelte'),
   table: () => import('./table'),
 };
 

@@ -43,6 +43,8 @@ export const mystic = {
     const [parts, games] = await Promise.all([offer('battles'), box.heard()]);
     return { ...parts, options: games.find(({ name }) => name === MYSTIC)?.options ?? [] };
   },
+  battles: () => offer('battles'),
+  next: (wish: OfferWishes['play_now']) => offer('play_now', wish),
   decks: () => offer('decks').then(({ decks }) => decks),
   /** What the generator makes of a scenario, the usual one if none is named; on a table of the edition's own size, or of another. */
   layout: (edition: string, seed: number, scenario?: string, size?: readonly [number, number]): Promise<ProposedTable> =>
@@ -155,6 +157,18 @@ export function printed(stat: Stat, value: number): string {
 
 export function titleOnCard(card: CardInfo): string {
   return typeof card.values.title === 'string' ? card.values.title : '';
+}
+
+/** What a card is called where there is little room; a card that says nothing has its whole name. */
+export function shortName(card: CardInfo): string {
+  return typeof card.values.short === 'string' && card.values.short ? card.values.short : card.name;
+}
+
+export const NUMERALS = ['I', 'II', 'III'];
+
+/** Which of the three a Guardian Arises card is, 1 to 3; 0 for any other card. */
+export function stageOf(card: CardInfo): number {
+  return typeof card.values.stage === 'number' ? card.values.stage : 0;
 }
 
 /** How many copies a deck may hold. */

@@ -1,37 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { openBox } from '../../test/box';
 import { projectFile } from '../../test/cards';
+import { answer, mounted, settled } from '../../test/mounted';
+import RulesPage from '../../pages/RulesPage.svelte';
 import { REFERENCE } from './print/reference';
-import { originOf, partName } from './rules';
-
-describe('the parts of the rules', () => {
-  it('are named in words, whatever else stands in their headings', () => {
-    expect(['2.11 LOS', '2.17 SOLO (see section 5 for the algorithm)', 'Geometry', '2.9 WHATEVER'].map(partName)).toEqual([
-      '2.11 Line of sight',
-      '2.17 Solo: the Wolfpack',
-      'Geometry',
-      '2.9 WHATEVER',
-    ]);
-  });
-
-  it('all have words', () => {
-    const headings = [...projectFile('docs/rules/salt-mystic.md').matchAll(/^## (2\.\d+ [A-Z]+)\b(?! d)/gm)].map((hit) => hit[1]!);
-    const shouted = headings.map(partName).filter((name) => /[A-Z]{3}/.test(name));
-    expect(headings.length).toBeGreaterThan(15);
-    expect(shouted).toEqual([]);
-  });
-});
-
-describe('the marks of a rule', () => {
-  it.each([
-    ['B Q', 'both editions'],
-    ['Q', 'Quick-start'],
-    ['B, H for detail', 'Basic Rules + house'],
-    ['H', undefined],
-    ['', undefined],
-  ])('"%s" say that it comes from: %s', (marks, word) => {
-    expect(originOf(marks)?.word).toBe(word);
-  });
-});
 
 describe('the printed reference', () => {
   it('names only rules that exist', () => {
@@ -39,5 +11,26 @@ describe('the printed reference', () => {
     const rules = REFERENCE.flatMap((part) => part.lines).flatMap((line) => line.rules);
     expect(rules.length).toBeGreaterThan(10);
     for (const rule of rules) expect(catalogue, rule).toContain(`**${rule}**`);
+  });
+});
+
+describe('the rules page', () => {
+  it('names the rulebooks that speak', async () => {
+    await openBox('salt-mystic');
+    const rule = (id: string, origin: object) => ({ id, heading: '2.11 Line of sight', blocks: [], origin, marks: '' });
+    const rules = [
+      rule('SM-LOS-1', { books: ['Red', 'Blue'] }),
+      rule('SM-LOS-2', { books: ['Red'], is_house: true }),
+      rule('SM-LOS-3', { is_house: true }),
+      rule('SM-LOS-4', {}),
+    ];
+    vi.stubGlobal('fetch', () => Promise.resolve(answer(rules)));
+    const page = mounted(RulesPage, { game: 'salt-mystic' });
+    await settled();
+    expect([...page.querySelectorAll('.lead b')].map((each) => each.textContent)).toEqual(['Red', 'Blue', 'house']);
+    expect(page.querySelector('.lead')!.textContent).toContain('Red and Blue say which rulebook speaks');
+    expect([...page.querySelectorAll('.from')].map((each) => each.textContent)).toEqual(['Red + Blue', 'Red + house', 'house']);
+    expect(page.querySelector('h2')!.textContent).toBe('2.11 Line of sight');
+    expect(page.querySelector<HTMLInputElement>('input[type=search]')!.placeholder).toContain('rough ground');
   });
 });

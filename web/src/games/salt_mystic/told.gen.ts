@@ -153,11 +153,13 @@ export interface Wishes {
   ways: WaysWish;
   move_preview: MovePreviewWish;
   attacks: AttacksWish;
+  threat: ThreatWish;
   stack: StackWish;
   defenses: DefensesWish;
   edge: EdgeWish;
   ruler: RulerWish;
   piece: PieceWish;
+  card: CardWish;
 }
 
 /** What each survey answers. */
@@ -166,18 +168,24 @@ export interface Answers {
   ways: WaysTold;
   move_preview: MovePreviewTold;
   attacks: AttacksTold;
+  threat: ThreatTold;
   stack: StackTold;
   defenses: DefensesTold;
   edge: EdgeTold;
   ruler: RulerTold;
   piece: PieceTold;
+  card: CardTold;
 }
+
+/** What a choice would do, summed up. */
+export type Foreseen = BattleForeseen;
 
 /** What can be said for each offer. */
 export interface OfferWishes {
   battles: Battles;
   decks: Decks;
   layouts: Layouts;
+  play_now: PlayNow;
 }
 
 /** What each offer holds. */
@@ -185,6 +193,7 @@ export interface Offers {
   battles: BattleParts;
   decks: StarterDecks;
   layouts: ProposedTable;
+  play_now: NextBattle;
 }
 
 /** A Vehicle that nobody manned was destroyed. */
@@ -367,6 +376,27 @@ export interface AttacksWish {
   uid: number;
 }
 
+/**
+ * What a choice would do in the battle, in one of the ways the dice can fall.
+ *
+ * `removed` are Characters that leave the table alive. `winners` is None while the battle goes on.
+ */
+export interface BattleForeseen {
+  attacks: AttackForeseen[];
+  falls: Named[];
+  destroyed: Named[];
+  removed: Named[];
+  moved: PoseForeseen[];
+  trapped: Named[];
+  changed: StatChanged[];
+  forbidden: Forbidden[];
+  breaks: Named[];
+  spent: SpentForeseen[];
+  powers: string[];
+  draws: number[];
+  winners: number[] | null;
+}
+
 /** What a battle can be made of; sides are the least and the greatest of a table, in inches. */
 export interface BattleParts {
   editions: Edition[];
@@ -419,6 +449,18 @@ export interface CardTaken {
   seat: number;
   uid: number;
   character: string;
+  card: string;
+}
+
+/** What a card comes to; `unseen` copies are where the seat cannot look. */
+export interface CardTold {
+  values: CardValue[];
+  copies: CardCopies[];
+  unseen: number;
+}
+
+/** A card as it stands now: what its values come to and why, and where its copies are. */
+export interface CardWish {
   card: string;
 }
 
@@ -660,6 +702,15 @@ export interface MovePreviewTold {
 export interface MovePreviewWish {
   uid: number;
   move: string;
+}
+
+/** The options of the next table, the course that it belongs to, and all courses that there are. */
+export interface NextBattle {
+  edition: string;
+  scenario: string;
+  table: [number, number];
+  course: string;
+  courses: Course[];
 }
 
 /** A deck held no such card. */
@@ -946,6 +997,12 @@ export interface PieceWish {
   uid: number;
 }
 
+/** The next table, after so many that were opened in the same way; by the usual course if none is named. */
+export interface PlayNow {
+  course?: string;
+  battles?: number;
+}
+
 /** A proposed table, the story and the special rules of its scenario, and every kind of terrain there is. */
 export interface ProposedTable {
   size: [number, number];
@@ -959,7 +1016,8 @@ export interface ProposedTable {
 /**
  * The reach of a Character: the longest slide, the outline of all slides, one point for each degree.
  *
- * `limit` is 0 for whoever is held; `fittings` could be left behind; `can_ram` if there are walls with dice.
+ * `limit` is 0 for whoever is held; `stops` go once round, from 0 on; `fittings` could be left behind;
+ * `can_ram` if there are walls with dice.
  */
 export interface ReachTold {
   uid: number;
@@ -967,6 +1025,7 @@ export interface ReachTold {
   limit: number;
   reach: Point[];
   notes: ReachNote[];
+  stops: ReachStop[];
   fittings: ('vehicle' | 'attachment')[];
   can_ram: boolean;
 }
@@ -1001,11 +1060,12 @@ export interface RolesGiven {
   seat: number;
 }
 
-/** A distance, also in words, and a bearing. */
+/** A distance, also in words, and a bearing; from a Character's card to another's, the gap between them. */
 export interface RulerTold {
   mil: number;
   bearing: number;
   text: string;
+  gap: RulerGap | null;
 }
 
 /** The distance between two points, and the bearing from the first to the second. */
@@ -1113,6 +1173,26 @@ export interface TerrainShifted {
   pose: Pose;
 }
 
+/**
+ * Where a Character could stand, and where it could strike: outlines with a point for each three degrees.
+ *
+ * `limit` is its longest slide, 0 for whoever is held; `range` -1 without a weapon. Nobody who could be
+ * attacked from one of the places that were tried is missing in `targets`; the surest attack comes first.
+ */
+export interface ThreatTold {
+  uid: number;
+  limit: number;
+  range: number;
+  stand: Point[];
+  strike: Point[];
+  targets: Threatened[];
+}
+
+/** What a Character could do when it acts next, if nobody else does anything until then. */
+export interface ThreatWish {
+  uid: number;
+}
+
 /** A Character held by a stonewisp, and the numbers its controller has tried. [SM-SCEN-6] */
 export interface Trap {
   uid: number;
@@ -1199,6 +1279,21 @@ export interface Aim {
   kill: Share;
   negated: Share;
   negated_by: string;
+  ends: AttackEnd[];
+}
+
+/**
+ * An attack as it would be made: `terms` and a die against the Defense that it meets first.
+ *
+ * `negated_by` is the card that makes a hit fail, "" if none does.
+ */
+export interface AttackForeseen {
+  uid: number;
+  target: number;
+  terms: Term[];
+  defense: number;
+  is_hit: boolean;
+  negated_by: string;
 }
 
 /** An attack that could be made after a slide. */
@@ -1211,6 +1306,27 @@ export interface AttackInReach {
   negated: number;
   x: number;
   y: number;
+}
+
+/** So many copies of a card lie in this place, which follows their number: "2 in your hand". */
+export interface CardCopies {
+  number: number;
+  where: string;
+}
+
+/** A value of a card: its name, the terms that give it, their sum, and what else is to be said of it. */
+export interface CardValue {
+  name: string;
+  terms: Term[];
+  total: number;
+  note: string;
+}
+
+/** What somebody may want to play one after the other. */
+export interface Course {
+  id: string;
+  word: string;
+  about: string;
 }
 
 /** The Defense of a Character that an attack meets first. */
@@ -1307,6 +1423,12 @@ export interface Pose {
   heading_tenths: number;
 }
 
+/** Where a Character would stand. */
+export interface PoseForeseen {
+  uid: number;
+  pose: Pose;
+}
+
 /** The wall that a ram meets, the run-up that it would need, and whether it breaks. */
 export interface RamPreview {
   wall: number;
@@ -1322,6 +1444,31 @@ export interface ReachNote {
   words: Span[];
 }
 
+/**
+ * What ends the longest slides along all bearings from the first to the last, whole degrees both.
+ *
+ * `half_on`: what cannot be stood on, or not there. `uid` is a Character, a piece or an abandoned card, or 0.
+ */
+export interface ReachStop {
+  first: number;
+  last: number;
+  by: 'speed' | 'edge' | 'character' | 'solid' | 'half_on' | 'rough' | 'wisp' | 'held' | 'forbidden' | 'left_card';
+  uid: number;
+  rule: string;
+  words: Span[];
+}
+
+/** The gap between the arcs of two Characters, which range is measured by, and where it is shortest. */
+export interface RulerGap {
+  from_uid: number;
+  to_uid: number;
+  mil: number;
+  text: string;
+  start: Point;
+  end: Point;
+  rule: string;
+}
+
 /** A scenario: its number on the die (0: it is never rolled), and the inches it keeps free at both edges. */
 export interface ScenarioOffer {
   id: string;
@@ -1331,6 +1478,14 @@ export interface ScenarioOffer {
   clear: number;
   has_defender: boolean;
   is_varied: boolean;
+  rule: string;
+  special: SpecialRule[];
+}
+
+/** A card that would go to the discard pile of its owner. */
+export interface SpentForeseen {
+  seat: number;
+  card: string;
 }
 
 /** A deck to begin with: its cards are copies by design, as the option `decks` takes them. */
@@ -1349,6 +1504,14 @@ export interface StatTold {
   rule: string;
 }
 
+/** Somebody whom it could attack: how far away it is now, and the best attack, after which movement. */
+export interface Threatened {
+  gap: number;
+  move: string;
+  pose: Pose;
+  aim: Aim;
+}
+
 /** The longest slide along a bearing, where it ends, and whether there is cover. */
 export interface Way {
   bearing: number;
@@ -1364,6 +1527,12 @@ export interface Why {
   words: Span[];
 }
 
+/** What an attack would lead to in this share of all rolls. */
+export interface AttackEnd {
+  share: Share;
+  then: BattleForeseen;
+}
+
 /** So many of so many rolls: of six, or of 36 where a card has a die rolled again. */
 export interface Share {
   rolls: number;
@@ -1374,4 +1543,10 @@ export interface Share {
 export interface SightLine {
   eye: Point;
   point: Point;
+}
+
+/** A rule that only one scenario has. */
+export interface SpecialRule {
+  rule: string;
+  sentence: string;
 }

@@ -4,8 +4,8 @@ import { mounted } from '../../../test/mounted';
 import { POOL, mysticCard } from '../fixtures/cards';
 import part from '.';
 import Card from './Card.svelte';
-import { nameOf } from './names';
-import { figuresOf } from './stats';
+import { shortName } from '../mystic';
+import { figuresOf, spokenAs } from './stats';
 
 const label = (page: HTMLElement) => page.querySelector('[role=img]')!.getAttribute('aria-label');
 
@@ -42,12 +42,29 @@ describe('a card of Salt Mystic', () => {
 
   it('says whether a Breaker stays, and which of the three a Guardian is', () => {
     expect(label(mounted(Card, { card: named('augurs-warning') }))).toContain("Augur's Warning, Breaker, attached");
-    expect(mounted(Card, { card: named('guardian-arises-1') }).querySelector('.numeral')!.textContent).toBe('I');
+    const guardian = mounted(Card, { card: { ...named('guardian-arises-1'), name: 'Titan', values: { stage: 2 } } });
+    expect(guardian.querySelector('.numeral')!.textContent).toBe('II');
+    expect([...guardian.querySelectorAll('.three i')].map((each) => each.classList.contains('on'))).toEqual([false, true, false]);
+    expect(mounted(Card, { card: named('ramship') }).querySelector('.numeral')).toBeNull();
   });
 
-  it('parts a name from its title', () => {
-    expect(nameOf(mysticCard({ name: 'Segmond, The Loreblade', values: {} }))).toEqual({ name: 'Segmond', title: 'The Loreblade' });
-    expect(nameOf(named('flats-watchman'))).toEqual({ name: 'Flats Watchman', title: 'Watchman' });
+  it('is called what its file says: a name is shown whole, and shortly only where the card gives a short one', () => {
+    const page = mounted(Card, {
+      card: mysticCard({ name: 'Vess, Lady', values: { title: 'Outrider', faction: 'salt-flats', speed: 5 } }),
+    });
+    expect([page.querySelector('.name')!.textContent, page.querySelector('.title')!.textContent]).toEqual(['Vess, Lady', 'Outrider']);
+    expect(mounted(Card, { card: mysticCard({ name: 'Vess, Lady' }) }).querySelector('.title')).toBeNull();
+    expect(shortName(mysticCard({ name: 'Mog Corvette', values: { short: 'Corvette' } }))).toBe('Corvette');
+    expect(shortName(mysticCard({ name: 'Vess, Lady', values: { short: '' } }))).toBe('Vess, Lady');
+  });
+
+  it('says its text as it stands, with or without a full stop', () => {
+    const said = (text: string) => spokenAs(mysticCard({ text, values: { faction: 'none' } }), 'Breaker');
+    expect([said('Rams walls'), said('Rams walls.'), said('')]).toEqual([
+      'Ridge Marksman, Breaker, No sigil. Rams walls',
+      'Ridge Marksman, Breaker, No sigil. Rams walls.',
+      'Ridge Marksman, Breaker, No sigil.',
+    ]);
   });
 
   it('is sorted and filtered by what its game has', () => {

@@ -2,6 +2,7 @@ import type { CardsPart } from '../../../frame/module';
 import { GLYPHS, SIGILS } from '../marks';
 import { MYSTIC_KINDS, factionName, factionOf, mysticKind, signed } from '../mystic';
 import Card from './Card.svelte';
+import { keywords } from './keywords';
 
 /** The cards of Salt Mystic. A deck is built of them: each says how many copies it may hold. */
 const cards: CardsPart = {
@@ -13,6 +14,7 @@ const cards: CardsPart = {
   fields: {
     copies: 'Copies a deck may hold',
     title: 'Title',
+    short: 'Short name',
     faction: 'Sigil',
     speed: 'Speed',
     speed_change: 'Speed, changed by',
@@ -33,6 +35,7 @@ const cards: CardsPart = {
   },
   figures: ['speed', 'speed_change', 'defense', 'range', 'expertise'],
   printed: (name, value) => (['speed_change', 'expertise'].includes(name) && typeof value === 'number' ? signed(value) : undefined),
+  keywords,
   breadth: () => 'broad',
 };
 

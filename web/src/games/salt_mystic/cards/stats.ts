@@ -20,7 +20,8 @@ export function figuresOf(card: CardInfo): Figure[] {
 /** A card of Salt Mystic in words: its name, type and sigil, its figures, its text. */
 export function spokenAs(card: CardInfo, type: string): string {
   const figures = figuresOf(card).map(({ name, text }) => `${name} ${text}`);
-  return `${[`${card.name}, ${type}, ${factionName(factionOf(card))}`, figures.join(', '), textOf(card).replace(/\.$/, '')].filter(Boolean).join('. ')}.`;
+  const said = [`${card.name}, ${type}, ${factionName(factionOf(card))}.`, figures.length ? `${figures.join(', ')}.` : '', textOf(card)];
+  return said.filter(Boolean).join(' ');
 }
 
 /** The plate behind a figure: its outline tells the stat beside the place and the word. The inside of a 24 x 24 drawing. */

@@ -15,6 +15,7 @@ import {
   type Stat,
 } from '../mystic';
 import { recall, remember } from '../../../lib/store';
+import { hasWords } from '../../../lib/search';
 
 export const DECK_SIZE = 30;
 
@@ -122,11 +123,7 @@ export function fits(card: CardInfo, { search, kind, faction, least }: Filter): 
   for (const [stat, value] of Object.entries(least) as [Stat, number | undefined][]) {
     if (value !== undefined && (statOf(card, stat) ?? -Infinity) < value) return false;
   }
-  const text = [card.name, card.code, titleOnCard(card), textOf(card), ...card.words].join(' ').toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  return hasWords([card.name, card.code, titleOnCard(card), textOf(card), ...card.words].join(' '), search);
 }
 
 export function isFiltered({ search, kind, faction, least }: Filter): boolean {

@@ -1,6 +1,8 @@
 import type { CardInfo } from '../../../wire.gen';
 import type { Told } from '../../../frame/module';
+import { inWords } from '../../../lib/spelled';
 import type { Loose, Piece, Stack, View } from '../told.gen';
+import { shortName, stageOf } from '../mystic';
 
 /** What a seat sees of a battle. Lengths are thousandths of an inch, headings tenths of a degree from north, clockwise. */
 
@@ -86,13 +88,21 @@ export function infoOf(cards: Cards, card: string): CardInfo | undefined {
 
 export function nameOf(cards: Cards, card: string): string {
   if (!card || card === '?') return 'a card';
-  const name = infoOf(cards, card)?.name ?? designOf(card).replaceAll('-', ' ');
-  return name;
+  return infoOf(cards, card)?.name ?? designOf(card).replaceAll('-', ' ');
 }
 
-/** Without the title that follows a comma: what fits beside a card on the table. */
-export function shortName(cards: Cards, card: string): string {
-  return nameOf(cards, card).split(',')[0]!;
+/** What fits beside a card on the table. */
+export function shortNameOf(cards: Cards, card: string): string {
+  const info = infoOf(cards, card);
+  return info ? shortName(info) : nameOf(cards, card);
+}
+
+/** Which of the three Guardian Arises cards are among these: 1 to 3, in order. */
+export function stagesIn(cards: Cards, some: string[] = []): number[] {
+  return some
+    .map((card) => infoOf(cards, card))
+    .flatMap((info) => (info && stageOf(info)) || [])
+    .sort();
 }
 
 /** As the engine tells Characters apart: with the letter of its copy, where another copy is in sight. */
@@ -100,7 +110,7 @@ export function calledOf(cards: Cards, b: Battle, card: string): string {
   const letter = card[1] ?? '';
   const twin = `${card[0]}b${card.slice(2)}`;
   const several = letter !== 'a' || b.stacks.some((stack) => stack.card === twin) || b.discard.some((pile) => pile.includes(twin));
-  return several && card[2] === ':' ? `${shortName(cards, card)} ${letter.toUpperCase()}` : shortName(cards, card);
+  return several && card[2] === ':' ? `${nameOf(cards, card)} ${letter.toUpperCase()}` : nameOf(cards, card);
 }
 
 export function kindOf(cards: Cards, card: string): string {
@@ -164,7 +174,7 @@ const KINDS: Record<string, string> = {
 };
 
 export function kindName(kind: string): string {
-  const words = KINDS[kind] ?? kind.replaceAll('_', ' ');
+  const words = KINDS[kind] ?? inWords(kind);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -6,6 +6,7 @@ import { battle, pieceNames, pieceNote, readBattle } from './battle';
 import Board from './Board.svelte';
 import BoardText from './BoardText.svelte';
 import Inspector from './Inspector.svelte';
+import Tools from './Tools.svelte';
 import { STATES, answer, snapshot, tableIn as table } from './fixtures/recorded';
 import Frame from '../../../frame/Frame.svelte';
 import { lookups, wentBy } from './phantom';
@@ -18,12 +19,25 @@ beforeEach(() => {
 });
 
 describe('the board', () => {
+  it('measures nothing before everybody has sat down', () => {
+    const asked: string[] = [];
+    const store = table('activate', { send: ({ type }) => void asked.push(type) });
+    mounted(Board, { store });
+    flushSync();
+    expect(asked).toContain('measure');
+    asked.length = 0;
+    const begun = snapshot('activate');
+    store.receive({ ...begun, table: { ...begun.table, state: 'waiting' }, version: 0, ask: null });
+    flushSync();
+    expect(asked).not.toContain('measure');
+  });
+
   it('shows every Character and every piece, and what can be chosen can be focused', () => {
     const store = table('activate');
     const found = mounted(Board, { store });
     expect(found.querySelectorAll('g.card[data-uid]').length).toBe(11); // ten Characters and a loose Vehicle
     expect(found.querySelectorAll('g[data-kind]').length).toBe(12);
-    const can = [...found.querySelectorAll('[role="button"][tabindex="0"][data-uid]')].map((one) => one.getAttribute('data-uid'));
+    const can = [...found.querySelectorAll('.can[role="button"][tabindex="0"][data-uid]')].map((one) => one.getAttribute('data-uid'));
     expect(can).toEqual(['1', '3', '5', '6']);
     expect(found.querySelector('[data-uid="4"]')!.getAttribute('aria-label')).toBe('Bloodmonkey, yours, has acted');
   });
@@ -65,7 +79,11 @@ describe('the board', () => {
     const store = table('activate');
     const found = mounted(Board, { store });
     expect([...found.querySelectorAll('.tlabel')].map((one) => one.textContent)).toContain('Glass Skimmer · abandoned');
-    expect(found.querySelectorAll('.mini .ml')).toHaveLength(1);
+    const tools = mounted(Tools, { store });
+    expect(tools.querySelector('.mini')).toBeNull(); // the whole table is there
+    store.hands.view.zoom(2);
+    flushSync();
+    expect(tools.querySelectorAll('.mini .ml')).toHaveLength(1);
     store.hands.pinned = 201;
     const inspector = mounted(Inspector, { store });
     expect(inspector.querySelector('.layers')!.textContent).toMatch(/Glass Skimmer\s*abandoned/);

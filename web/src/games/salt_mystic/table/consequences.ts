@@ -1,33 +1,76 @@
-import { infoOf, isMarshal, nameOf, shortName, type Cards, type Stack } from './battle';
-import type { Aim } from '../told.gen';
+import type { Aim, AttackEnd, BattleForeseen, StatChanged } from '../told.gen';
+import { calledOf, nameOf, signed, type Battle, type Cards } from './battle';
 
-/** What a hit and a miss would lead to, in words, by what the engine counted. */
-export function consequences(
-  cards: Cards,
-  name: string,
-  attacker: Stack | undefined,
-  target: Stack | undefined,
-  aim: Aim,
-): { hit: string; miss: string; rule: string } {
-  const miss = onMiss(cards, attacker) ?? 'nothing is left behind.';
-  if (!target) return { hit: `${name} is destroyed.`, miss, rule: 'SM-ATTACK-17' };
-  if (aim.negated_by)
-    return { hit: `${nameOf(cards, aim.negated_by)} makes it fail and is discarded; ${name} stays.`, miss, rule: 'SM-META-2' };
-  const win = isMarshal(cards, target.card);
-  if (target.vehicle) {
-    const { rolls: kills, of: all } = aim.kill;
-    const rest = kills ? `${kills} of ${all} reach ${name} as well${win ? ' and win the game' : ''}.` : `${name} stays, on foot.`;
-    return { hit: `${shortName(cards, target.vehicle)} is destroyed; ${rest}`, miss, rule: 'SM-VEHICLE-3' };
-  }
-  return win
-    ? { hit: `${name} falls, the game is won.`, miss, rule: 'SM-WIN-1' }
-    : { hit: `${name} is defeated.`, miss, rule: 'SM-ATTACK-14' };
+const STATS: Record<StatChanged['stat'], string> = {
+  speed: 'Speed',
+  defense: 'Defense',
+  vehicle_defense: 'Vehicle Defense',
+  range: 'range',
+  expertise: 'Expertise',
+  attack: 'on attack rolls',
+};
+
+/** What a hit and a miss would lead to, in words: the referee has played every roll of the attack ahead. */
+export function consequences(cards: Cards, b: Battle, side: number, aim: Aim): { hit: string; miss: string; rule: string } {
+  const name = calledOf(cards, b, aim.card);
+  const hits = aim.ends.filter(isHit);
+  const misses = aim.ends.filter((end) => !isHit(end));
+  const others = hits.length ? clauses(cards, b, side, hits[0]!.then, aim.uid) : [];
+  const { text, rule } = ofHit(cards, name, side, aim, hits);
+  const missed = misses.length ? clauses(cards, b, side, misses[0]!.then, aim.uid) : [];
+  return {
+    hit: [text, ...others.map(sentence)].join(' '),
+    miss: missed.length ? missed.map(sentence).join(' ') : 'nothing happens.',
+    rule,
+  };
 }
 
-/** The text of a card of the attacker that does something after a miss. */
-function onMiss(cards: Cards, attacker: Stack | undefined): string | undefined {
-  if (!attacker) return undefined;
-  const used = [attacker.card, attacker.attachment, attacker.vehicle].map((card) => infoOf(cards, card));
-  const found = used.find((info) => info?.effects?.some(({ key }) => key === 'on_miss'));
-  return found && `${found.name}: ${found.text}`;
+function isHit({ then }: AttackEnd): boolean {
+  return then.attacks.at(-1)?.is_hit ?? false;
+}
+
+/** What becomes of the target. */
+function ofHit(cards: Cards, name: string, side: number, aim: Aim, hits: AttackEnd[]): { text: string; rule: string } {
+  const shield = hits.map(({ then }) => then.attacks.at(-1)!.negated_by).find(Boolean);
+  if (shield) return { text: `${nameOf(cards, shield)} makes it fail and is discarded; ${name} stays.`, rule: 'SM-META-2' };
+  const wreck = hits.flatMap(({ then }) => then.destroyed).find(({ uid }) => uid === aim.uid);
+  const falls = hits.filter(({ then }) => then.falls.some(({ uid }) => uid === aim.uid));
+  const end = outcome(falls[0]?.then, side);
+  if (wreck && !aim.vehicle) return { text: `${name} is destroyed.`, rule: 'SM-ATTACK-17' };
+  if (wreck) {
+    const { rolls, of } = aim.kill;
+    const rest = falls.length
+      ? `${rolls} of ${of} reach ${name} as well${end ? ` and ${end.verb} the game` : ''}.`
+      : `${name} stays, on foot.`;
+    return { text: `${nameOf(cards, wreck.what)} is destroyed; ${rest}`, rule: 'SM-VEHICLE-3' };
+  }
+  if (end) return { text: `${name} falls, the game is ${end.done}.`, rule: 'SM-WIN-1' };
+  return falls.length ? { text: `${name} is defeated.`, rule: 'SM-ATTACK-14' } : { text: `${name} stays.`, rule: 'SM-ATTACK-12' };
+}
+
+function outcome(then: BattleForeseen | undefined, side: number): { verb: string; done: string } | undefined {
+  if (!then?.winners) return undefined;
+  return then.winners.includes(side) ? { verb: 'win', done: 'won' } : { verb: 'lose', done: 'lost' };
+}
+
+/** What else would happen, besides what becomes of the target. */
+function clauses(cards: Cards, b: Battle, side: number, then: BattleForeseen, target: number): string[] {
+  const called = (card: string) => calledOf(cards, b, card);
+  const at = (uid: number) => b.stacks.find((stack) => stack.uid === uid)?.card ?? '';
+  const [mine, theirs] = [then.draws[side] ?? 0, then.draws[1 - side] ?? 0];
+  return [
+    ...then.falls.filter(({ uid }) => uid !== target).map(({ what }) => `${called(what)} falls`),
+    ...then.destroyed.filter(({ uid }) => uid !== target).map(({ what }) => `${nameOf(cards, what)} is destroyed`),
+    ...then.removed.map(({ what }) => `${called(what)} leaves the table`),
+    ...then.moved.map(({ uid }) => `${called(at(uid))} is moved`),
+    ...then.trapped.map(({ what }) => `${called(what)} is trapped`),
+    ...then.changed.map(({ card, stat, amount }) => `${called(card)} has ${signed(amount)} ${STATS[stat]} for a while`),
+    ...then.forbidden.map(({ card, what }) => `${called(card)} may not ${what} for a while`),
+    ...(mine ? [`You draw ${mine}`] : []),
+    ...(theirs ? [`The other side draws ${theirs}`] : []),
+  ];
+}
+
+function sentence(clause: string): string {
+  return `${clause}.`;
 }

@@ -15,7 +15,7 @@ export const ARC = 20;
 export const CARD_W = 50;
 export const CARD_H = 70;
 export const TOP = 25; // from the centre of the arc to the top edge of the card
-export const STRIP = 70; // the Deployment Zone, 3.5 in
+export const ZONE_DEPTH = 3500; // of a Deployment Zone, in thousandths of an inch
 
 export type Turn = 0 | 90 | 180 | 270;
 

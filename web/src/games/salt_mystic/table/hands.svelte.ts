@@ -1,32 +1,47 @@
 import type { Hands } from '../../../frame/module';
 import type { Reason } from '../../../frame/table.svelte';
+import { recall } from '../../../lib/store';
 import { battle, stackAt, type Battle, type Stack } from './battle';
 import { moveText, poseText, readEdge, readHeading, readMove, readPose, readThing, verbOf } from './choices';
-import { Latest } from './latest.svelte';
+import { places } from './elsewhere';
+import { Latest } from '../../../frame/latest.svelte';
 import { Mover, type Ghost } from './mover.svelte';
 import { aboutOf, cardOf, kindOfQuestion, liftedOf, moverOf, pieceOf } from './placing';
 import { Ruler } from './ruler.svelte';
 import type { BattleAsk, BattleTable } from './store';
 import type { DefensesTold, DefensesWish, StackTold, StackWish } from '../told.gen';
 import { isOpen } from './surveys';
+import { Threats } from './threats.svelte';
+
+/** Where this browser remembers that the view shall follow. */
+export const FOLLOWS = 'salt-mystic.follows';
 
 /** What the person at the table has in hand: a ghost, a target, a card, the ruler. It judges nothing. */
 export class FieldHands extends Mover implements Hands {
   readonly ruler: Ruler;
+  readonly threats: Threats;
   readonly stack: Latest<StackWish, StackTold>;
   readonly defenses: Latest<DefensesWish, DefensesTold>;
   /** Why the picked card cannot be played. */
   readonly cannot: Latest<string, Reason>;
 
   drag: { card: string; x: number; y: number } | null = $state.raw(null);
+  /** A card that is dragged before the table has said that it may move: whose it is, and where it is held. */
+  lifted: { uid: number; x: number; y: number; isLetGo: boolean } | null = $state.raw(null);
   hover: number = $state(0);
+  /** By the keyboard. */
+  focused: number = $state(0);
   pinned: number = $state(0);
   #number = -1;
+  /** What each of our seats saw when it was asked last. */
+  readonly #seen = new Map<number, { battle: Battle; version: number }>();
   #then: { question: string; choice: string }[] = [];
 
   constructor(store: BattleTable) {
     super(store);
+    this.view.follows = recall(FOLLOWS, false);
     this.ruler = new Ruler(store, this.view);
+    this.threats = new Threats(store);
     this.stack = new Latest((wish) => store.measure('stack', wish));
     this.defenses = new Latest((wish) => store.measure('defenses', wish));
     this.cannot = new Latest((choice) => store.why(choice));
@@ -37,15 +52,30 @@ export class FieldHands extends Mover implements Hands {
     return this.#number;
   }
 
-  inspected: number = $derived.by(() => this.hover || this.pinned || this.ghost?.uid || this.battle.current);
+  /** The Character or loose card that is looked at; 0: none. What has left the table is not looked at any more. */
+  inspected: number = $derived.by(() => {
+    const { stacks, loose, current } = this.battle;
+    const looked = [this.hover, this.focused, this.pinned, this.ghost?.uid ?? 0, current];
+    return looked.find((uid) => [...stacks, ...loose].some((one) => one.uid === uid)) ?? 0;
+  });
+
+  /** The enemies whose next turn is looked at: all, or the one that is pointed at. */
+  feared: number[] = $derived.by(() => {
+    const foes = this.battle.stacks.filter((stack) => stack.seat !== this.store.side).map((stack) => stack.uid);
+    if (this.threats.all) return foes;
+    const looked = this.hover || this.focused || this.pinned;
+    return foes.includes(looked) ? [looked] : [];
+  });
 
   /** A new question, or none: nothing stays in hand that belonged to the old one. */
   asked(ask: BattleAsk | null): void {
     const number = ask?.number ?? -1;
     if (number === this.#number) return;
     this.#number = number;
+    if (ask) this.#lookBack();
     const then = this.#then.shift();
     this.#drop();
+    if (ask && ask.question !== 'move') this.lifted = null;
     if (!ask) {
       if (then) this.#then.unshift(then); // the answer may come in two messages
       return;
@@ -56,6 +86,22 @@ export class FieldHands extends Mover implements Hands {
     }
     this.#then = [];
     this.begin(ask);
+  }
+
+  /** A new turn: if something happened where nobody looked, the whole table is shown. */
+  #lookBack(): void {
+    const { store, view } = this;
+    const [now, before] = [battle(store.me?.view ?? null), this.#seen.get(store.side)];
+    this.#seen.set(store.side, { battle: now, version: store.version });
+    if (!before || now.turn <= before.battle.turn) return;
+    const events = store.story.filter((event) => event.version > before.version);
+    if (places(before.battle, now, events).some(({ x, y }) => !view.sees(x, y))) view.fit();
+  }
+
+  /** The view follows from now on: to what is asked about at once. */
+  lookAgain(): void {
+    const at = this.pose ?? this.piece ?? this.edgePose;
+    if (at) this.view.follow(at.x, at.y);
   }
 
   #drop(): void {
@@ -86,16 +132,17 @@ export class FieldHands extends Mover implements Hands {
       this.#lookAt(stack);
       if (kind === 'slide') this.wantReach();
       this.judge();
+      this.#goOn();
     } else if (kind === 'pick') {
       const found = ask.options.map((option) => stackAt(b, readThing(option.choice) ?? 0)).filter((stack) => stack !== undefined);
-      if (found[0] && !found.some((stack) => this.view.sees(stack.x, stack.y))) this.view.include(found[0].x, found[0].y);
+      if (found[0] && !found.some((stack) => this.view.sees(stack.x, stack.y))) this.view.follow(found[0].x, found[0].y);
     } else if (kind === 'target') {
       const stack = stackAt(b, b.current);
       if (stack) this.judged.want({ uid: stack.uid, move: moveText({ bearing: 0, distance: 0, facing: stack.heading }) });
     } else if (kind === 'pose') {
       const piece = pieceOf(about, b);
       this.put(piece);
-      this.view.include(piece.x, piece.y);
+      this.view.follow(piece.x, piece.y);
     } else if (kind === 'edge') {
       this.openEdge({ card: cardOf(about), lifted: liftedOf(about) }, b);
     }
@@ -127,7 +174,7 @@ export class FieldHands extends Mover implements Hands {
 
   /** With room for its movement. */
   #lookAt(stack: Stack): void {
-    this.view.include(stack.x, stack.y, 170);
+    this.view.follow(stack.x, stack.y, 170);
   }
 
   // --- Saying it ---
@@ -205,6 +252,43 @@ export class FieldHands extends Mover implements Hands {
     return true;
   }
 
+  // --- Dragging ---
+
+  /** Whether this card may be taken up from where it lies: it can be activated now. */
+  canLift(uid: number): boolean {
+    return this.question === 'activate' && this.options.has(uid) && !this.store.busy;
+  }
+
+  /** Takes up a card that has not been chosen yet: that chooses it. */
+  lift(uid: number): void {
+    const stack = stackAt(this.battle, uid);
+    if (!stack || !this.canLift(uid)) return;
+    this.lifted = { uid, x: stack.x, y: stack.y, isLetGo: false };
+    this.say(this.options.get(uid)!.choice);
+  }
+
+  /** The card that was taken up is held here. */
+  carry(x: number, y: number): void {
+    if (!this.lifted) return;
+    this.lifted = { ...this.lifted, x, y };
+    if (this.ghost?.uid === this.lifted.uid) this.slideTo(x, y);
+  }
+
+  /** The card that was taken up is let go: it stays there as a ghost, as soon as it is one. */
+  letGo(): void {
+    if (!this.lifted) return;
+    const isWaiting = !this.ghost && this.store.busy;
+    this.lifted = isWaiting ? { ...this.lifted, isLetGo: true } : null;
+  }
+
+  /** The table has said that it may move: it goes to where it is held. */
+  #goOn(): void {
+    const { lifted } = this;
+    if (!lifted) return;
+    if (lifted.uid === this.ghost?.uid) this.slideTo(lifted.x, lifted.y);
+    if (lifted.isLetGo || lifted.uid !== this.ghost?.uid) this.lifted = null;
+  }
+
   /** The ground was clicked. */
   touch(x: number, y: number): void {
     if (this.piece) this.pieceTo(x, y);
@@ -226,6 +310,12 @@ export class FieldHands extends Mover implements Hands {
     this.cannot.clear();
     if (this.card && this.kind === 'play' && !this.canPlay(this.card)) this.cannot.want(this.attempt(this.card));
     if (this.card && this.cardOptions.some((option) => verbOf(option.choice) === 'deploy')) this.openEdge({ card: this.card }, this.battle);
+  }
+
+  /** Why this card of the hand cannot be played now; null if it can, or if nobody says so. */
+  whyNot(card: string): Promise<Reason | null> {
+    const held = this.battle.hand[this.store.side]?.includes(card) ?? false;
+    return held && this.kind === 'play' && !this.canPlay(card) ? this.store.why(this.attempt(card)) : Promise.resolve(null);
   }
 
   /** A dragged card was let go: over a Character, over the table, or nowhere. */

@@ -401,7 +401,6 @@ describe('other questions', () => {
     expect(buttons(store).map((one) => [one.choice, one.primary ?? false])).toEqual([
       ['1', true],
       ['2', false],
-      ['4', false],
       ['pass', false],
     ]);
   });

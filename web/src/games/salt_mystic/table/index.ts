@@ -1,19 +1,21 @@
 import type { TablePart } from '../../../frame/module';
-import { MARKS, iconBody } from '../icons';
-import { battle, infoOf, readBattle, type Battle } from './battle';
+import { cardIcon, MARKS, iconBody } from '../icons';
+import { battle, designOf, infoOf, readBattle, type Battle } from './battle';
 import Board from './Board.svelte';
 import BoardText from './BoardText.svelte';
 import Discards from './Discards.svelte';
 import Hand from './Hand.svelte';
 import { FieldHands } from './hands.svelte';
-import HandSheet from './HandSheet.svelte';
 import Inspector from './Inspector.svelte';
 import { key, KEYS } from './keys';
+import { story } from './lines';
+import { moment } from './moments';
 import { lesson } from './lesson';
 import Odds from './Odds.svelte';
 import PlayerBoard from './PlayerBoard.svelte';
 import PlayerStrip from './PlayerStrip.svelte';
 import Preview from './Preview.svelte';
+import Tools from './Tools.svelte';
 import { sideName, sides } from './seat';
 import type { BattleTells } from './store';
 import { heading, mark, seatOf, tell, type Show } from './story';
@@ -35,28 +37,32 @@ const table: TablePart<Battle, FieldHands, Show, BattleTells> = {
   hands: (store) => new FieldHands(store),
   headline,
   buttons,
+  endsTurn: true,
   stack: () => [],
   tell,
   seatOf,
+  story,
+  moment,
   heading,
   hasLine: (event) => event.name !== 'turn_began',
   mark,
   cardOf: infoOf,
+  icon: (card) => cardIcon(designOf(card)),
+  held: (view, seat) => view.hand[seat] ?? [],
+  cardNow: (store, card) => store.measure('card', { card }),
+  whyNot: (store, card) => store.hands.whyNot(card),
   key,
   keys: KEYS,
   lesson,
   seats: sides,
   sideName,
-  sheets: [
-    { id: 'preview', label: () => 'Preview', Part: Preview },
-    { id: 'stack', label: () => 'Stack', Part: Inspector },
-    { id: 'hand', label: (store) => `Hand ${battle(store.view).hand[store.side]?.length ?? 0}`, Part: HandSheet },
-  ],
-  sheet(store) {
+  handName: (store) => `Hand ${battle(store.view).hand[store.side]?.length ?? 0}`,
+  inspectorName: 'Stack',
+  pane(store) {
     const question = store.ask?.question;
     if (question === 'play' || question === 'place') return 'hand';
-    if (question === 'face' || question?.endsWith('_piece')) return 'stack';
-    return question ? 'preview' : undefined;
+    if (store.hands.pinned || question === 'face' || question?.endsWith('_piece')) return 'inspector';
+    return question ? 'now' : undefined;
   },
   Board,
   BoardText,
@@ -64,6 +70,7 @@ const table: TablePart<Battle, FieldHands, Show, BattleTells> = {
   PlayerStrip,
   Hand,
   Inspector,
+  Tools,
   Preview,
   Discards,
   Odds,

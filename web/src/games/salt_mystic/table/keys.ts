@@ -1,4 +1,6 @@
 import type { BattleTable } from './store';
+import { press } from '../../../frame/bar';
+import type { TableStore } from '../../../frame/table.svelte';
 import type { FieldHands } from './hands.svelte';
 import { buttons } from './words';
 
@@ -14,8 +16,9 @@ export const KEYS: [string, string][] = [
   [', .', 'turn 5 degrees, with Shift 45'],
   ['N', 'the next target'],
   ['P', 'place without firing'],
+  ['X', 'where all enemies can stand and strike'],
   ['R', 'hold and drag to measure; tap, then arrows and Enter'],
-  ['I', 'keep the stack inspector on this Character'],
+  ['K', 'keep the stack inspector on this Character'],
   ['+ − F', 'zoom, and the whole table'],
   ['V', 'turn the table by a quarter'],
   ['1 to 9', 'a card of the hand, or a button'],
@@ -59,14 +62,17 @@ export function key(store: BattleTable, event: KeyboardEvent): boolean {
       hands.nextTarget(event.shiftKey ? -1 : 1);
       return true;
     case 'p':
-      return hands.commit();
+      return hands.playing ? false : hands.commit();
     case 'f':
       view.fit();
+      return true;
+    case 'x':
+      hands.threats.all = !hands.threats.all;
       return true;
     case 'v':
       view.rotate();
       return true;
-    case 'i': {
+    case 'k': {
       const focused = document.activeElement?.closest('[data-uid]')?.getAttribute('data-uid');
       hands.inspect(Number(focused ?? 0) || hands.hover || hands.inspected);
       return true;
@@ -90,6 +96,6 @@ function digit(store: BattleTable, hands: FieldHands, event: KeyboardEvent): boo
     return true;
   }
   const pressed = buttons(store)[n];
-  pressed?.press();
+  if (pressed) press(store as TableStore, pressed);
   return pressed !== undefined;
 }

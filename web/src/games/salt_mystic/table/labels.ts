@@ -1,4 +1,4 @@
-import { CARD_H, CARD_W, TOP, type Point } from './geometry';
+import { ARC, CARD_H, CARD_W, TOP, type Point } from './geometry';
 
 /** Where names stand beside their cards so that they hide neither cards nor each other. */
 
@@ -14,16 +14,25 @@ export interface Size {
   h: number;
 }
 
+/** The four corners of a thing that may be turned, and the upright box around them. */
+export interface Outline {
+  /** Whose it is; 0 if nobody's name may lie on it. */
+  id: number;
+  corners: readonly Point[];
+  box: Box;
+}
+
 export interface Labelled {
   id: number;
   /** What it names. */
   around: Box;
-  /** Of the text, in units. */
-  w: number;
-  h: number;
-  /** What it says where there is little room. */
-  short?: Size;
-  /** Left out when it would cover too much. */
+  /** The sizes of what it can say, in units, from all to least. */
+  says: readonly [Size, ...Size[]];
+  /** Where the least that it can say may stand on its own card, if there is room nowhere else: the middle of that place. */
+  on?: Point;
+  /** It stands within what it names. */
+  inside?: boolean;
+  /** The others have their places first, and it is left out when it would cover much of the terrain. */
   optional?: boolean;
   /** Above what it names rather than below. */
   above?: boolean;
@@ -34,25 +43,73 @@ export interface LabelPlace {
   y: number;
   anchor: 'start' | 'middle' | 'end';
   box: Box;
-  /** There was little room. */
-  short: boolean;
+  /** Which of the things it can say: the number of it. */
+  says: number;
+}
+
+/** A turned card, with the strips of what lies beneath it. */
+export function cardOutline(id: number, at: Point, angle: number, strips = 0): Outline {
+  const radians = (angle * Math.PI) / 180;
+  const [sin, cos] = [Math.sin(radians), Math.cos(radians)];
+  const [left, right, top, bottom] = [-CARD_W / 2, CARD_W / 2, -TOP, CARD_H - TOP + strips];
+  const corners = (
+    [
+      [left, top],
+      [right, top],
+      [right, bottom],
+      [left, bottom],
+    ] as const
+  ).map(([x, y]): Point => [at[0] + x * cos - y * sin, at[1] + x * sin + y * cos]);
+  return { id, corners, box: boxAround(corners) };
+}
+
+function boxAround(corners: readonly Point[]): Box {
+  const xs = corners.map((p) => p[0]);
+  const ys = corners.map((p) => p[1]);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
 }
 
 /** The upright box around a turned card. */
 export function cardBox(at: Point, angle: number, strips = 0): Box {
+  return cardOutline(0, at, angle, strips).box;
+}
+
+/** An upright box as an outline. */
+export function boxOutline(id: number, box: Box): Outline {
+  const { x, y, w, h } = box;
+  return {
+    id,
+    box,
+    corners: [
+      [x, y],
+      [x + w, y],
+      [x + w, y + h],
+      [x, y + h],
+    ],
+  };
+}
+
+/** The middle of the lower part of a card, where its sigil is. */
+export function lowerPart(at: Point, angle: number): Point {
   const radians = (angle * Math.PI) / 180;
-  const [sin, cos] = [Math.sin(radians), Math.cos(radians)];
-  const [left, right, top, bottom] = [-CARD_W / 2, CARD_W / 2, -TOP, CARD_H - TOP + strips];
-  const points = [
-    [left, top],
-    [right, top],
-    [right, bottom],
-    [left, bottom],
-  ].map(([x, y]) => [at[0] + x! * cos - y! * sin, at[1] + x! * sin + y! * cos]);
-  const xs = points.map((p) => p[0]!);
-  const ys = points.map((p) => p[1]!);
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
+  const far = (CARD_H - TOP + ARC) / 2;
+  return [at[0] - far * Math.sin(radians), at[1] + far * Math.cos(radians)];
+}
+
+/** Whether an upright box and a turned card share any ground: no side of the card has the whole box beyond it. */
+export function meets(box: Box, { corners, box: around }: Outline): boolean {
+  if (!overlap(box, around)) return false;
+  const points: Point[] = [
+    [box.x, box.y],
+    [box.x + box.w, box.y],
+    [box.x + box.w, box.y + box.h],
+    [box.x, box.y + box.h],
+  ];
+  return corners.every(([x, y], n) => {
+    const [u, v] = corners[(n + 1) % corners.length]!;
+    return points.some(([px, py]) => (u - x) * (py - y) - (v - y) * (px - x) > TOUCH);
+  });
 }
 
 const HANDLE = { far: 46, r: 11 };
@@ -71,45 +128,52 @@ export function overlap(a: Box, b: Box): number {
 }
 
 const GAP = 4;
-const PIECE = 0.35; // how much less it matters to cover a piece of terrain than to cover a card
-const TEXT = 6; // and how much more to cover another text: neither can be read then
-const TERSE = 120; // what it costs to say less
+const INSET = 12;
+const TOUCH = 1e-6; // two things that touch do not cover each other
+const PIECE = 0.35; // how much it matters to cover a piece of terrain
+const MUCH = 0.55; // of an optional name's own size that it may cover of terrain, weighed like that
+const TEXT = 6; // how much more it matters for a note to cover another text than a card: neither can be read then
 const LINE = 20; // units
 
-/** One place for each label, by how little it covers. While a card is dragged this is done often: only what collides is looked at twice. */
+/**
+ * A place for each label. No label lies on a card that it does not name, on another label, or beyond the border; where there is no
+ * place for all that it can say, it says less, and nothing at last.
+ *
+ * First everybody says the least, then more by turns: nobody's second line takes the place of somebody's name.
+ */
 export function arranged(
   labels: readonly Labelled[],
-  cards: readonly Box[],
+  cards: readonly Outline[],
   within: Box,
   pieces: readonly Box[] = [],
 ): Map<number, LabelPlace> {
   const found = new Map<number, LabelPlace>();
   const texts = new Map<number, Box>(); // with their air
-  const price = ({ box, short }: LabelPlace): number => {
-    let sum = short ? TERSE : 0;
+  const price = ({ box }: LabelPlace): number => {
+    let sum = 0;
     for (const piece of pieces) sum += PIECE * overlap(box, piece);
-    return sum + cost(box, cards, texts.values(), within);
+    return sum;
   };
-  const place = (label: Labelled): void => {
-    let best = cheapest(spots(label, label), price);
-    if (label.short && best && best.cost > TERSE) best = cheapest([best.found, ...spots(label, label.short, true)], price);
-    if (!best || (label.optional && best.cost > label.w * label.h * 0.55)) return;
+  const isFree = (label: Labelled, box: Box): boolean => {
+    if (overlap(box, within) < box.w * box.h - TOUCH) return false;
+    for (const [id, other] of texts) if (id !== label.id && overlap(box, other)) return false;
+    return !cards.some((card) => card.id !== label.id && meets(box, card));
+  };
+  const place = (label: Labelled, says: number): void => {
+    const free = spots(label, says).filter(({ box }) => isFree(label, box));
+    const best = cheapest(free, price);
+    if (!best || (label.optional && best.cost > best.found.box.w * best.found.box.h * MUCH)) return;
     found.set(label.id, best.found);
     texts.set(label.id, aired(best.found.box));
   };
-  for (const label of labels) place(label);
-  for (const label of labels) {
-    const box = found.get(label.id)?.box;
-    texts.delete(label.id);
-    if (box && !collides(box, texts.values())) texts.set(label.id, aired(box));
-    else if (found.delete(label.id)) place(label);
+  const most = Math.max(0, ...labels.map((label) => label.says.length));
+  for (const isOptional of [false, true]) {
+    const these = labels.filter((label) => Boolean(label.optional) === isOptional);
+    for (let round = 1; round <= most; round++) {
+      for (const label of these) if (round <= label.says.length) place(label, label.says.length - round);
+    }
   }
   return found;
-}
-
-function collides(box: Box, others: Iterable<Box>): boolean {
-  for (const other of others) if (overlap(box, other)) return true;
-  return false;
 }
 
 /** With the space of a letter or two at both ends, so that two texts in a line do not read as one. */
@@ -118,17 +182,20 @@ function aired({ x, y, w, h }: Box): Box {
   return { x: x - air, y, w: w + 2 * air, h };
 }
 
-/** Where a label can stand, the best place first. */
-function spots({ around: { x, y, w, h }, above }: Labelled, size: Size, short = false): LabelPlace[] {
+/** Where a label can stand when it says so much, the best place first. */
+function spots({ around: { x, y, w, h }, above, says, on, inside }: Labelled, number: number): LabelPlace[] {
+  const size = says[number]!;
   const spot = (x: number, y: number, anchor: LabelPlace['anchor']): LabelPlace => ({
     x: anchor === 'start' ? x : anchor === 'end' ? x + size.w : x + size.w / 2,
     y,
     anchor,
     box: { x, y, ...size },
-    short,
+    says: number,
   });
   const [middle, centre] = [x + w / 2 - size.w / 2, y + h / 2 - size.h / 2];
+  if (inside) return [spot(x + INSET, centre, 'start'), spot(x + w - size.w - INSET, centre, 'end'), spot(middle, centre, 'middle')];
   const [over, under] = [spot(middle, y - size.h - GAP, 'middle'), spot(middle, y + h + GAP, 'middle')];
+  const own = on && number === says.length - 1 ? [spot(on[0] - size.w / 2, on[1] - size.h / 2, 'middle')] : [];
   return [
     ...(above ? [over, under] : [under, over]),
     spot(x + w + GAP, centre, 'start'),
@@ -137,6 +204,11 @@ function spots({ around: { x, y, w, h }, above }: Labelled, size: Size, short = 
     spot(x + w * 0.15 - size.w, y + h * 0.8, 'end'),
     spot(x + w * 0.85, y - size.h * 0.4, 'start'),
     spot(x + w * 0.15 - size.w, y - size.h * 0.4, 'end'),
+    spot(x, y + h + GAP, 'start'),
+    spot(x + w - size.w, y + h + GAP, 'end'),
+    spot(x, y - size.h - GAP, 'start'),
+    spot(x + w - size.w, y - size.h - GAP, 'end'),
+    ...own,
   ];
 }
 
@@ -167,14 +239,17 @@ export interface Noted {
   far: number;
   w: number;
   h: number;
+  /** Left out where it would cover much of cards or texts. */
+  optional?: boolean;
 }
 
+const LITTLE = 0.2; // of its own size
 const AROUND = [0, 45, 180, 90, 270, 135, 315, 225, 22, 67, 112, 158, 202, 248, 292, 338];
 const RINGS = [0, 14, 40, 72]; // units farther away
 const FARTHER = 22;
 
-/** The upper left corner of each note: beside its point, where it hides least. */
-export function notesPlaced(notes: readonly Noted[], cards: readonly Box[], labels: readonly Box[], within: Box): Box[] {
+/** The box of each note: beside its point, where it hides least. */
+export function notesPlaced(notes: readonly Noted[], cards: readonly Box[], labels: readonly Box[], within: Box): (Box | undefined)[] {
   const used: Box[] = [...labels];
   return notes.map((note) => {
     const places = RINGS.flatMap((ring) =>
@@ -188,7 +263,8 @@ export function notesPlaced(notes: readonly Noted[], cards: readonly Box[], labe
         };
       }),
     );
-    const box = cheapest(places, (place) => cost(place, cards, used, within), FARTHER)!.found;
+    const { found: box, cost: covers } = cheapest(places, (place) => cost(place, cards, used, within), FARTHER)!;
+    if (note.optional && covers > note.w * note.h * LITTLE) return undefined;
     used.push(box);
     return box;
   });

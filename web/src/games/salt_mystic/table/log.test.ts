@@ -75,8 +75,7 @@ describe('a line of the log', () => {
     ]);
     const names = line.querySelectorAll<HTMLElement>('.card-name');
     expect([...names].map((one) => one.textContent)).toEqual(['Segmond']); // what the table has no card of cannot be opened
-    names[0]!.click();
-    expect(store.card).toBe('0a:segmond');
+    expect(names[0]!.dataset).toMatchObject({ peek: '0a:segmond', peekTap: 'read' });
   });
 
   it('has a heading where a turn begins, by its facts', () => {

@@ -2,11 +2,11 @@ import type { BattleTable } from './store';
 import { stackAt, wrapped, type Pose, type Stack } from './battle';
 import { moveText, ramText, type Part, type Slide } from './choices';
 import { bearing, clampedSlide, headingOf, moved } from './geometry';
-import { Latest } from './latest.svelte';
+import { Latest } from '../../../frame/latest.svelte';
 import { Placer } from './placer.svelte';
 import { edgePose } from './placing';
-import type { Aim, MovePreviewTold, MovePreviewWish, ReachTold, ReachWish } from '../told.gen';
-import { bestTarget, isOpen, poseOf } from './surveys';
+import type { Aim, MovePreviewTold, MovePreviewWish, ReachStop, ReachTold, ReachWish } from '../told.gen';
+import { bestTarget, isOpen, poseOf, stopAlong } from './surveys';
 
 /** The card that is about to slide: where to, and what it leaves behind. */
 export interface Ghost extends Slide {
@@ -17,6 +17,7 @@ export interface Ghost extends Slide {
 }
 
 const CALM = 400; // ms
+const BEYOND = 150; // thousandths of an inch: so much farther must be wanted before somebody asks why it is not more
 
 /** The ghost of a Character: slides within its reach, turns, aims. The engine judges it. */
 export class Mover extends Placer {
@@ -26,6 +27,8 @@ export class Mover extends Placer {
   target: number = $state(0);
   /** The last judgement of a ghost that has come to rest: for what need not follow every frame. */
   calm: MovePreviewTold | null = $state.raw(null);
+  /** What keeps the ghost from where it was dragged to. */
+  stopped: ReachStop | null = $state.raw(null);
   protected turned = false; // the facing was chosen, and does not follow the slide any more
   protected aimed = false; // the target was chosen
   #resting: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +46,7 @@ export class Mover extends Placer {
 
   protected dropGhost(): void {
     clearTimeout(this.#resting);
-    this.ghost = this.calm = this.#ahead = null;
+    this.ghost = this.calm = this.stopped = this.#ahead = null;
     this.target = 0;
     this.turned = this.aimed = false;
     this.reach.clear();
@@ -115,6 +118,8 @@ export class Mover extends Placer {
     }
     const end = clampedSlide(ghost.from, { x, y }, this.reach.value?.reach ?? null, this.limit());
     this.change({ ...ghost, ...end, facing: this.#follow(ghost, end.bearing, end.distance) });
+    const isShort = Math.hypot(x - ghost.from.x, y - ghost.from.y) > end.distance + BEYOND;
+    this.stopped = isShort ? stopAlong(this.reach.value?.stops ?? [], bearing(ghost.from.x, ghost.from.y, x, y)) : null;
   }
 
   /** The reach is known, or nobody knows it: a tap that came before goes on. */
@@ -154,7 +159,7 @@ export class Mover extends Placer {
     } else if (this.pose) {
       const [x, y] = moved(this.pose.x, this.pose.y, headingOf(this.view.look, direction), distance);
       this.slideTo(x, y);
-      this.view.include(this.pose.x, this.pose.y);
+      this.view.keep(this.pose.x, this.pose.y);
     }
   }
 
@@ -192,7 +197,7 @@ export class Mover extends Placer {
   }
 
   protected change(ghost: Ghost): void {
-    this.#ahead = null;
+    this.#ahead = this.stopped = null;
     this.ghost = ghost;
     this.judge();
   }

@@ -1,9 +1,11 @@
 import { exactInches, inches, pieceNames, type Battle } from './battle';
-import { shown, UNIT, type Look } from './geometry';
+import { extent, shown, UNIT, type Look } from './geometry';
 import type { FieldHands } from './hands.svelte';
 import { notesPlaced, textWidth, type Box, type Noted } from './labels';
+import { ghostOutlines, type Naming } from './names';
 import { sightLines } from './sightline';
-import { isOpen } from './surveys';
+import { isOpen, poseOf } from './surveys';
+import type { MovePreviewTold } from '../told.gen';
 import { textOf } from '../../../lib/said';
 
 /** The boxes on the table that say a fact and its rule. */
@@ -17,11 +19,14 @@ export interface Note {
   x: number;
   y: number;
   far: number;
+  /** Left out where it would cover much of cards or texts. */
+  optional?: boolean;
 }
 
 const SIZE = 11; // px
 const HIGH = 20;
 const ROOM = 16;
+const RING_HIGH = 14;
 const FROM_BEHIND = 'SM-ATTACK-6'; // the rules of terms that have a note of their own
 const COVER = 'SM-ATTACK-8';
 
@@ -37,9 +42,36 @@ export function laidOut(
   within: Box,
   px: number,
 ): { note: Note; box: Box }[] {
-  const asked = notes.map((note): Noted => ({ x: note.x, y: note.y, far: note.far, w: noteWidth(note) * px, h: HIGH * px }));
+  const asked = notes.map((note): Noted => ({
+    x: note.x,
+    y: note.y,
+    far: note.far,
+    w: noteWidth(note) * px,
+    h: HIGH * px,
+    optional: note.optional,
+  }));
   const boxes = notesPlaced(asked, cards, labels, within);
-  return notes.map((note, n) => ({ note, box: boxes[n]! }));
+  return notes.flatMap((note, n) => (boxes[n] ? [{ note, box: boxes[n] }] : []));
+}
+
+export interface RingLabel {
+  text: string;
+  box: Box;
+}
+
+/** How far it reaches, beside the ring around it: on no card and on no name. */
+export function ringLabel(look: Look, survey: Pick<MovePreviewTold, 'pose' | 'range'>, names: Naming, px: number): RingLabel | undefined {
+  if (survey.range < 0) return undefined;
+  const text = `range ${inches(survey.range)} in`;
+  const [w, h] = extent(look);
+  const pose = poseOf(survey);
+  const [x, y] = shown(look, pose.x, pose.y);
+  const far = (survey.range + 1000) * UNIT + 3 * px;
+  const wanted = { x, y, far, w: textWidth(text) * SIZE * px, h: RING_HIGH * px };
+  const cards = [...names.cards, ...ghostOutlines(look, pose)].map(({ box }) => box);
+  const labels = names.tags.map((tag) => tag.place.box);
+  const [box] = notesPlaced([wanted], cards, labels, { x: 0, y: 0, w, h });
+  return box && { text, box };
 }
 
 /** How far it slides: follows the ghost. */
@@ -67,16 +99,24 @@ export function slideNote(look: Look, hands: FieldHands): Note[] {
   ];
 }
 
+/** What keeps the ghost from where it was dragged to: stands beside it. */
+export function stopNote(look: Look, hands: FieldHands): Note[] {
+  const { pose, stopped } = hands;
+  if (!pose || !stopped) return [];
+  const [x, y] = shown(look, pose.x, pose.y);
+  return [{ id: 'stop', text: textOf(stopped.words), rule: stopped.rule, kind: stopped.by === 'speed' ? 'hot' : 'bad', x, y, far: 40 }];
+}
+
 const NEAR = 3500; // mils: once the ghost is out, only what may stop it there is said
 
 /** Why the reach ends where it ends. */
 export function reachNotes(look: Look, hands: FieldHands): Note[] {
   const { ghost, pose } = hands;
-  if (!ghost || !pose || ghost.ram || hands.kind !== 'slide') return [];
+  if (!ghost || !pose || ghost.ram || hands.stopped || hands.kind !== 'slide') return [];
   const found = (hands.reach.value?.notes ?? []).map((note, n) => {
     const [x, y] = shown(look, note.x, note.y);
     const near = Math.hypot(note.x - pose.x, note.y - pose.y) < NEAR;
-    return { near, note: { id: `reach${n}`, text: textOf(note.words), rule: note.rule, kind: '' as const, x, y, far: 6 } };
+    return { near, note: { id: `reach${n}`, text: textOf(note.words), rule: note.rule, kind: '' as const, x, y, far: 6, optional: true } };
   });
   return found.filter(({ near }) => near || !ghost.distance).map(({ note }) => note);
 }

@@ -2,7 +2,7 @@ import type { Reason } from '../../../frame/table.svelte';
 import { Asked } from './asked.svelte';
 import type { Battle, Pose } from './battle';
 import { edgeText, poseText } from './choices';
-import { Latest } from './latest.svelte';
+import { Latest } from '../../../frame/latest.svelte';
 import { edgeAt, edgePose, wholeEdge, type EdgePlace, type PieceGhost } from './placing';
 import type { BattleTable } from './store';
 import type { EdgeTold, EdgeWish } from '../told.gen';
@@ -66,7 +66,7 @@ export class Placer extends Asked {
     if (wish) this.edge.want(wish);
     const edge = wholeEdge(b, this.seat);
     this.place = { side: '', at };
-    this.view.include(at, edge.y, 84); // the whole card, and a little more
+    this.view.follow(at, edge.y, 84); // the whole card, and a little more
     return edgePose(edge, b, this.place);
   }
 

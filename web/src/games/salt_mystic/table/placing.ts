@@ -7,7 +7,7 @@ import type { BattleAsk } from './store';
 
 export type Kind = 'slide' | 'face' | 'pose' | 'edge' | 'target' | 'pick' | 'piece' | 'play' | 'list';
 
-const KINDS: Record<string, Kind> = {
+const KINDS: Partial<Record<string, Kind>> = {
   move: 'slide',
   extra_move: 'slide',
   face: 'face',
@@ -20,14 +20,14 @@ const KINDS: Record<string, Kind> = {
   next_mover: 'pick',
   activate: 'pick',
   pick: 'pick',
-  host: 'pick',
+  phantom_host: 'pick',
   pick_piece: 'piece',
   play: 'play',
-};
+} satisfies Partial<Record<keyof Questions, Kind>>;
 
 /** How a question is answered on the table; what is not known is answered from its list. */
 export function kindOfQuestion(question: string | undefined): Kind {
-  return KINDS[(question ?? '').replace(/^phantom_/, '')] ?? 'list';
+  return KINDS[question ?? ''] ?? 'list';
 }
 
 /** What a question is about, or the one that the phantom's question stands for. */

@@ -3,7 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ClientMessage } from '../../../wire.gen';
 import { mounted } from '../../../test/mounted';
 import Board from './Board.svelte';
-import { snapshot, tableIn } from './fixtures/recorded';
+import Tools from './Tools.svelte';
+import { snapshot, tableIn, wiredIn } from './fixtures/recorded';
+import { shown } from './geometry';
 import type { BattleTable } from './store';
 import type { FieldHands } from './hands.svelte';
 
@@ -80,8 +82,10 @@ describe('a tap', () => {
   });
 
   it('beside a button is for the table, and no click follows', () => {
-    const { hands, board } = table('move');
-    const [box, ruler] = [board.querySelector('.smb')!, board.querySelector('[aria-label^="Ruler"]')!];
+    const { store, hands, board } = table('move');
+    const tools = mounted(Tools, { store });
+    const [box, ruler] = [board.querySelector('.smb')!, tools.querySelector('[aria-label^="Ruler"]')!];
+    expect(board.querySelector('button')).toBeNull(); // nothing but the table lies on the table
     const went: number[][] = [];
     hands.touch = (...at) => void went.push(at);
     const touch = (on: Element) => {
@@ -113,5 +117,75 @@ describe('a tap', () => {
     await Promise.resolve();
     expect(store.playing).toBe(false);
     expect(hands.pinned).toBe(0);
+  });
+});
+
+const FARGO = 3;
+
+/** The place of the window where a Character lies. */
+function pixel(hands: FieldHands, uid: number): [number, number] {
+  const { view, battle } = hands;
+  const stack = battle.stacks.find((one) => one.uid === uid)!;
+  const [x, y] = shown(view.look, stack.x, stack.y);
+  return [view.left + x * view.scale, view.top + y * view.scale];
+}
+
+describe('a drag', () => {
+  const settled = async () => {
+    for (let n = 0; n < 8; n++) await Promise.resolve();
+    flushSync();
+  };
+
+  it('takes up a card that was not chosen, and it slides as soon as the table has answered', async () => {
+    const { store, chosen, ask } = wiredIn('activate');
+    const board = mounted(Board, { store });
+    const { hands } = store;
+    const box = board.querySelector('.smb')!;
+    const [x, y] = pixel(hands, FARGO);
+    const before = hands.view.x;
+    finger(board.querySelector(`[data-uid="${FARGO}"]`)!, 'pointerdown', [x, y]);
+    finger(box, 'pointermove', [x, y + 200]);
+    expect(chosen).toEqual([String(FARGO)]);
+    finger(box, 'pointerup', [x, y + 200]);
+    flushSync();
+    expect(hands.view.x).toBe(before); // the table itself stays
+    expect(board.querySelector('.ghost')).not.toBeNull(); // it is seen in the hand at once
+    ask('move', 950);
+    await settled();
+    expect(hands.ghost).toMatchObject({ uid: FARGO, bearing: 1800, distance: 8000 });
+    expect(hands.lifted).toBeNull();
+    expect(chosen).toEqual([String(FARGO)]); // nothing is placed by itself
+  });
+
+  it('of a card that cannot act moves the table', () => {
+    const { hands, board, chosen } = table();
+    const foe = hands.battle.stacks.find((stack) => stack.seat === 1)!.uid;
+    hands.view.zoom(2);
+    const before = hands.view.y;
+    finger(board.querySelector(`[data-uid="${foe}"]`)!, 'pointerdown', [300, 300]);
+    finger(board.querySelector('.smb')!, 'pointermove', [300, 340]);
+    finger(board.querySelector('.smb')!, 'pointerup', [300, 340]);
+    expect(hands.view.y).not.toBe(before);
+    expect(chosen).toEqual([]);
+  });
+
+  it('that is stopped says by what, beside the card, with the rule', async () => {
+    const { store } = wiredIn('move');
+    const board = mounted(Board, { store });
+    const { hands } = store;
+    await settled();
+    const from = hands.ghost!.from;
+    const said = () => [...board.querySelectorAll('.note')].map((note) => note.textContent!.trim());
+    hands.slideTo(from.x, from.y - 9000); // farther than its Speed
+    await settled();
+    expect(hands.stopped).toMatchObject({ by: 'speed', rule: 'SM-MOVE-2' });
+    expect(said().some((text) => text.includes('as far as it may slide') && text.includes('SM-MOVE-2'))).toBe(true);
+    hands.slideTo(from.x, from.y - 3000);
+    await settled();
+    expect(hands.stopped).toBeNull();
+    const wall = hands.reach.value!.stops.find((stop) => stop.by === 'solid')!;
+    const way = ((wall.first + wall.last) / 2 / 1800) * Math.PI;
+    hands.slideTo(from.x + Math.sin(way) * 9000, from.y + Math.cos(way) * 9000);
+    expect(hands.stopped).toEqual(wall);
   });
 });

@@ -1,9 +1,10 @@
+import { stackAt } from './battle';
 import type { FieldHands } from './hands.svelte';
 import type { Point } from './geometry';
 
 /** What the fingers and the mouse do on the board. Movements are gathered and carried out once for each frame. */
 
-type Doing = 'nothing' | 'maybe' | 'handle' | 'pan' | 'ghost' | 'turn' | 'ruler' | 'pinch' | 'twist';
+type Doing = 'nothing' | 'maybe' | 'handle' | 'pan' | 'ghost' | 'carry' | 'turn' | 'ruler' | 'pinch' | 'twist';
 
 const SLACK = { mouse: 5, touch: 11 };
 const LONG = 480; // ms until a press means: tell me about it
@@ -35,7 +36,6 @@ export class Pointing {
   down(event: PointerEvent): void {
     if (event.button !== 0 && event.pointerType === 'mouse') return;
     const element = under(event.clientX, event.clientY, event.target);
-    if (isButton(element)) return;
     this.#fingers.set(event.pointerId, [event.clientX, event.clientY]);
     if (this.#fingers.size === 2) return this.#two();
     if (this.#fingers.size > 2) return;
@@ -43,6 +43,7 @@ export class Pointing {
     this.#long = false;
     (event.currentTarget as Element).setPointerCapture?.(event.pointerId);
     const hands = this.#hands;
+    hands.view.hold();
     const at = hands.view.table(event.clientX, event.clientY);
     this.#under = { element, at, question: hands.number };
     if (hands.ruler.ready || this.measuring) {
@@ -76,7 +77,7 @@ export class Pointing {
       const slack = event.pointerType === 'mouse' ? SLACK.mouse : SLACK.touch;
       if (Math.hypot(this.#now[0] - this.#start[0], this.#now[1] - this.#start[1]) < slack) return;
       clearTimeout(this.#press);
-      this.#doing = this.#doing === 'handle' ? 'turn' : 'pan';
+      this.#doing = this.#doing === 'handle' ? 'turn' : this.#taken();
     }
     this.#frame ||= requestAnimationFrame(() => this.#act());
   }
@@ -91,8 +92,11 @@ export class Pointing {
     const still = this.#doing === 'maybe' || this.#doing === 'handle'; // the ground around the handle can be clicked
     if (still && !this.#long && event.type === 'pointerup' && !this.#under?.element.matches('.rot')) this.#click();
     if (this.#doing === 'ruler') this.#hands.ruler.pin();
-    if (!this.#fingers.size) this.#doing = 'nothing';
-    else if (this.#doing === 'pinch' || this.#doing === 'twist') {
+    if (this.#doing === 'carry') this.#hands.letGo();
+    if (!this.#fingers.size) {
+      this.#doing = 'nothing';
+      this.#hands.view.release();
+    } else if (this.#doing === 'pinch' || this.#doing === 'twist') {
       this.#last = [...this.#fingers.values()][0]!;
       this.#doing = 'pan';
     }
@@ -100,8 +104,6 @@ export class Pointing {
 
   /** No click follows a touch of the table: a button that is merely near would get it. */
   touched(event: TouchEvent): void {
-    const finger = event.changedTouches[0];
-    if (!finger || isButton(under(finger.clientX, finger.clientY, event.target))) return;
     event.preventDefault();
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur(); // as the click would have done
   }
@@ -119,6 +121,7 @@ export class Pointing {
   }
 
   stop(): void {
+    this.#hands.view.release();
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#press);
   }
@@ -140,7 +143,25 @@ export class Pointing {
       if (hands.piece) hands.pieceTo(...to);
       else if (hands.ghost) hands.slideTo(...to);
       else hands.edgeTo(...to);
+    } else if (this.#doing === 'carry') {
+      const at = view.table(x, y);
+      hands.carry(at[0] + this.#grip[0], at[1] + this.#grip[1]);
     }
+  }
+
+  /** What a drag that begins here moves: the card under it, if that may move, or else the table. */
+  #taken(): Doing {
+    const hands = this.#hands;
+    if (!this.#under || this.#under.question !== hands.number) return 'pan';
+    const { element, at } = this.#under;
+    const uid = numberOf(element, 'uid');
+    const stack = stackAt(hands.battle, uid);
+    if (!stack) return 'pan';
+    this.#grip = [stack.x - at[0], stack.y - at[1]];
+    if (uid === hands.ghost?.uid && hands.kind === 'slide') return 'ghost';
+    if (!hands.canLift(uid)) return 'pan';
+    hands.lift(uid);
+    return 'carry';
   }
 
   #two(): void {
@@ -190,14 +211,9 @@ export class Pointing {
   }
 }
 
-/** What lies exactly there. The target of a touch may be a button beside it: browsers guess what a finger means, and know nothing of cards. */
+/** What lies exactly there: browsers guess what a finger means, and know nothing of cards. */
 function under(x: number, y: number, target: EventTarget | null): Element {
   return document.elementFromPoint?.(x, y) ?? (target as Element);
-}
-
-/** What lies above the table and has clicks of its own. */
-function isButton(element: Element): boolean {
-  return element.closest('.mini, .zoom, button') !== null;
 }
 
 export function numberOf(element: Element | null, what: 'uid' | 'piece'): number {

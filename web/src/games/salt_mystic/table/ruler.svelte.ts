@@ -1,9 +1,17 @@
 import type { BattleTable } from './store';
 import { exactInches } from './battle';
 import { headingOf, moved, type Point } from './geometry';
-import { Latest } from './latest.svelte';
-import type { RulerTold, RulerWish } from '../told.gen';
+import { Latest } from '../../../frame/latest.svelte';
+import type { RulerGap, RulerTold, RulerWish } from '../told.gen';
 import type { Viewport } from './viewport.svelte';
+
+/** What was measured, and the gap between two arcs, if it goes from card to card. */
+export interface Measured {
+  from: Point;
+  to: Point;
+  text: string;
+  gap: RulerGap | null;
+}
 
 /** The free ruler: held, dragged, pinned. It measures anything at any time. */
 export class Ruler {
@@ -14,7 +22,7 @@ export class Ruler {
   from: Point | null = $state.raw(null);
   to: Point | null = $state.raw(null);
   /** The last measures that were kept, newest first. */
-  pinned: { from: Point; to: Point; text: string }[] = $state.raw([]);
+  pinned: Measured[] = $state.raw([]);
 
   constructor(store: BattleTable, view: Viewport) {
     this.#view = view;
@@ -27,6 +35,11 @@ export class Ruler {
     if (this.#said.value && !this.#said.stale) return this.#said.value.text;
     return `${exactInches(Math.hypot(this.to[0] - this.from[0], this.to[1] - this.from[1]))} in`;
   });
+
+  /** From one card to another: the gap between their arcs. */
+  gap: RulerGap | null = $derived.by(() => (this.#said.stale ? null : (this.#said.value?.gap ?? null)));
+  /** What is being measured. */
+  now: Measured | null = $derived.by(() => this.from && this.to && { from: this.from, to: this.to, text: this.text, gap: this.gap });
 
   start(at: Point): void {
     this.from = at;
@@ -43,14 +56,13 @@ export class Ruler {
   step(direction: number, distance: number): void {
     if (!this.to) return;
     this.move(moved(this.to[0], this.to[1], headingOf(this.#view.look, direction), distance));
-    this.#view.include(this.to[0], this.to[1], 60);
+    this.#view.keep(this.to[0], this.to[1], 60);
   }
 
   /** Keeps the measure; two at most. */
   pin(): void {
-    if (this.from && this.to && (this.from[0] !== this.to[0] || this.from[1] !== this.to[1])) {
-      this.pinned = [{ from: this.from, to: this.to, text: this.text }, ...this.pinned].slice(0, 2);
-    }
+    const { now } = this;
+    if (now && (now.from[0] !== now.to[0] || now.from[1] !== now.to[1])) this.pinned = [now, ...this.pinned].slice(0, 2);
     this.from = this.to = null;
     this.ready = false;
     this.#said.clear();

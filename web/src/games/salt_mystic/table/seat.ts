@@ -1,3 +1,4 @@
+import { MARKS, iconBody } from '../icons';
 import { factionName } from '../mystic';
 import type { BattleTable } from './store';
 import { battle, factionSeen } from './battle';
@@ -24,6 +25,12 @@ export function role(store: BattleTable, seat: number): string {
   const turn = b.active === seat && b.step === 'activation' ? `${acted} of ${own.length} activated` : '';
   const who = isPhantom(store, seat) ? 'Wolfpack, by its dice' : store.roleOf(seat);
   return [who, turn].filter(Boolean).join(', ');
+}
+
+/** The inside of the 512 x 512 drawing of a side. */
+export function emblem(store: BattleTable, seat: number): string {
+  if (isPhantom(store, seat)) return iconBody(MARKS.phantom);
+  return iconBody(faction(store, seat).id === 'mountains' ? MARKS.mountains : MARKS.flats);
 }
 
 /** The faction of a side, for its emblem and its words: by its cards, or by the deck that was agreed on. */

@@ -1,6 +1,6 @@
 import type { AskOf, EventOf } from '../../../frame/module';
 import type { TableStore } from '../../../frame/table.svelte';
-import type { Answers, Events, Questions, Wishes } from '../told.gen';
+import type { Answers, Events, Foreseen, Questions, Wishes } from '../told.gen';
 import type { Battle } from './battle';
 import type { FieldHands } from './hands.svelte';
 import type { Show } from './story';
@@ -12,6 +12,7 @@ export interface BattleTells {
   moments: Record<never, never>; // it has no reactions
   wishes: Wishes;
   answers: Answers;
+  foreseen: Foreseen;
 }
 export type BattleEvent = EventOf<BattleTells>;
 export type BattleAsk = AskOf<BattleTells>;

@@ -1,6 +1,7 @@
 import type { Beat } from '../../../frame/module';
 import { stackAt, type Battle } from './battle';
 import { moved } from './geometry';
+import { isReason } from './lines';
 import { sideName } from './seat';
 import type { BattleEvent, BattleTable } from './store';
 
@@ -12,11 +13,16 @@ export interface Show {
   fell?: number;
 }
 
-const MOVE = 360;
-const SHOT = 420;
-const STORY = 560;
+// Milliseconds at single speed.
+const SLIDE = { ms: 320, rest: 500 };
+const SHOT = { ms: 200 };
+const ROLL = { ms: 560, rest: 400, isRead: true };
+const RESULT = { ms: 560, rest: 340 };
+const CARD = { ms: 0, rest: 1400, show: {} };
+const REASON = { ms: 0, rest: 1200, isRead: true, show: {} };
 
-export function tell(view: Battle, { name, facts }: BattleEvent): Beat<Battle, Show> | undefined {
+export function tell(view: Battle, event: BattleEvent): Beat<Battle, Show> | undefined {
+  const { name, facts } = event;
   switch (name) {
     case 'character_moved':
       return slid(view, facts.uid, facts.bearing, facts.distance, facts.facing);
@@ -25,18 +31,30 @@ export function tell(view: Battle, { name, facts }: BattleEvent): Beat<Battle, S
     case 'character_turned':
       return slid(view, facts.uid, 0, 0, facts.heading);
     case 'attack_declared':
-      return { ms: SHOT, show: { shot: { from: facts.uid, at: facts.target } } };
+      return { ...SHOT, show: { shot: { from: facts.uid, at: facts.target } } };
     case 'attack_resolved': {
       const [die] = facts.parts;
       return {
-        ms: STORY,
+        ...ROLL,
         show: { die: { face: die?.value ?? 0, total: facts.total, defense: facts.defense, hit: facts.is_hit, at: facts.target } },
       };
     }
     case 'character_defeated':
-      return { ms: STORY, show: { fell: facts.uid } };
+      return { ...RESULT, show: { fell: facts.uid } };
+    case 'vehicle_destroyed':
+    case 'hit_negated':
+    case 'character_trapped':
+    case 'wall_rammed':
+      return { ...RESULT, show: {} };
+    case 'character_deployed':
+    case 'character_redeployed':
+    case 'card_attached':
+    case 'breaker_played':
+    case 'ability_used':
+    case 'guardian_card_played':
+      return { ...CARD, card: facts.card };
     default:
-      return undefined;
+      return isReason(event) ? REASON : undefined;
   }
 }
 
@@ -46,7 +64,7 @@ function slid(view: Battle, uid: number, bearing: number, distance: number, faci
   if (!stack) return { ms: 0, show: {} };
   const [x, y] = moved(stack.x, stack.y, bearing, distance);
   const stacks = view.stacks.map((one) => (one.uid === uid ? { ...one, x, y, heading: facing ?? stack.heading } : one));
-  return { ms: MOVE, show: {}, view: { ...view, stacks } };
+  return { ...SLIDE, show: {}, view: { ...view, stacks } };
 }
 
 export function seatOf({ facts }: BattleEvent): number | undefined {

@@ -16,7 +16,7 @@ function strip(first: Snapshot): { store: TableStore; chip: () => string } {
     still: () => false,
   });
   store.receive(first);
-  const found = mounted(PhaseStrip, { store, phone: false, menu: () => undefined });
+  const found = mounted(PhaseStrip, { store, menu: () => undefined });
   const chip = () => {
     flushSync();
     return found.querySelector('.on')!.textContent;
@@ -45,7 +45,7 @@ describe('the chip of the phase', () => {
     const [mine, wait] = [snapshot('play'), snapshot('wait')];
     const { store, chip } = strip({ ...wait, view: { ...wait.view, active: 1 } });
     store.receive(
-      played(wait, mine.ask, mine.view, 'character_moved', { seat: 1, uid: 22, card: '', bearing: 0, distance: 1000, facing: 0 }),
+      played(wait, mine.ask, mine.view, 'character_moved', { seat: 1, uid: 2, card: '', bearing: 0, distance: 1000, facing: 0 }),
     );
     expect(chip()).toBe('Activation, waiting');
     store.skip();
@@ -53,7 +53,7 @@ describe('the chip of the phase', () => {
     store.receive(
       played({ ...wait, version: wait.version + 1 }, mine.ask, {}, 'character_moved', {
         seat: 0,
-        uid: 21,
+        uid: 3,
         card: '',
         bearing: 0,
         distance: 1000,

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readBattle, stackAt } from './battle';
+import { readBattle } from './battle';
 import { consequences } from './consequences';
 import type { Aim, MovePreviewTold, Share } from '../told.gen';
 import { CARDS as cards, answer, snapshot } from './fixtures/recorded';
 import { bestTarget, needs, needsInShort, outlook, percent, whyNot } from './surveys';
 
-const b = readBattle(snapshot('move').view);
 const judged = answer('move', { survey: 'move_preview', wish: { uid: 3, move: '418/7650^634' }, number: 1 });
 const { targets } = (judged as { answer: unknown }).answer as MovePreviewTold;
 const karak = targets.find(({ uid }) => uid === 2)!;
@@ -61,19 +60,35 @@ describe('the best target', () => {
 });
 
 describe('what follows', () => {
-  const marshal = stackAt(b, 2)!;
+  /** What is said of the target that can be attacked in this state, as the engine played it ahead. */
+  function follows(state: string, move = '0/0^634'): ReturnType<typeof consequences> {
+    const told = answer(state, { survey: 'move_preview', wish: { uid: 3, move }, number: 1 });
+    const { targets: found } = (told as { answer: unknown }).answer as MovePreviewTold;
+    const aim = found.find(({ ends }) => ends.length)!;
+    return consequences(cards, readBattle(snapshot(state).view), 0, aim);
+  }
 
-  it('is no fall while a card makes the hit fail', () => {
-    const { hit, rule } = consequences(cards, 'Karak', undefined, marshal, aimed(WARNED));
-    expect([hit, rule]).toEqual(["Augur's Warning makes it fail and is discarded; Karak stays.", 'SM-META-2']);
-    expect(consequences(cards, 'Karak', undefined, { ...marshal, vehicle: '1a:ramship' }, aimed(WARNED)).hit).toBe(hit);
+  it('is the end of the game if a War Marshal falls', () => {
+    expect(follows('attack')).toMatchObject({ hit: 'Karak falls, the game is won.', rule: 'SM-WIN-1' });
   });
 
-  it('counts the rolls that reach a Character out of all of them', () => {
-    const manned = { ...marshal, vehicle: '1a:ramship' };
-    expect(consequences(cards, 'Karak', undefined, manned, aimed({ kill: share(7, 36) })).hit).toBe(
-      'Ramship is destroyed; 7 of 36 reach Karak as well and win the game.',
-    );
+  it('is what a card of the attacker does after a miss, or nothing', () => {
+    expect(follows('attack').miss).toBe('Karak is moved.'); // the Tornado Launcher pushes whom it misses
+    expect(follows('copies', '418/7650^418').miss).toBe('nothing happens.');
+  });
+
+  it('is no fall while a card makes the hit fail', () => {
+    expect(follows('warned').hit).toBe("Augur's Warning makes it fail and is discarded; Karak stays. Karak is moved.");
+    expect(follows('warned').rule).toBe('SM-META-2');
+  });
+
+  it('is a Vehicle first, then what is left for its Character, counted out of all rolls', () => {
+    expect(follows('manned')).toMatchObject({ hit: 'Granite Crawler is destroyed; Karak stays, on foot.', rule: 'SM-VEHICLE-3' });
+  });
+
+  it('is a Character that falls, or a card that nobody mans', () => {
+    expect(follows('copies', '418/7650^418').hit).toBe('Mountain Watchman B is defeated.');
+    expect(follows('littered', '0/0^3500').hit).toBe('Glass Skimmer is destroyed.');
   });
 });
 

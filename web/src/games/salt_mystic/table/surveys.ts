@@ -1,12 +1,18 @@
 import { textOf } from '../../../lib/said';
-import type { Aim, MovePreviewTold, Share } from '../told.gen';
+import type { Aim, MovePreviewTold, ReachStop, Share } from '../told.gen';
 import { nameOf, type Cards, type Pose } from './battle';
 
 /** What the engine measured, in words: all judgement is its own. */
 
 /** Where a movement would end. */
-export function poseOf({ pose }: MovePreviewTold): Pose {
+export function poseOf({ pose }: Pick<MovePreviewTold, 'pose'>): Pose {
   return { x: pose.x_mil, y: pose.y_mil, heading: pose.heading_tenths };
+}
+
+/** What ends the slides along a bearing in tenths of a degree: it was measured along every whole degree. */
+export function stopAlong(stops: readonly ReachStop[], along: number): ReachStop | null {
+  const measured = (Math.round(along / 10) % 360) * 10;
+  return stops.find(({ first, last }) => first <= measured && measured <= last) ?? null;
 }
 
 /** Whether this target can be attacked from where the attacker stands. */

@@ -4,7 +4,7 @@ import { mounted } from '../../../test/mounted';
 import { TableStore } from '../../../frame/table.svelte';
 import saltMystic from '.';
 import Board from './Board.svelte';
-import { snapshot } from './fixtures/recorded';
+import { snapshot, wiredIn } from './fixtures/recorded';
 import { shown } from './geometry';
 import { Viewport } from './viewport.svelte';
 
@@ -14,14 +14,103 @@ function view(width = 752, height = 614): Viewport {
   return found;
 }
 
+/** Another snapshot of the same seat, with the stacks changed as told. */
+function later(state: string, number: number, more: { turn?: number }, move: (stack: { uid: number; x: number; y: number }) => void) {
+  const shown = snapshot(state);
+  const told = shown.view as { turn: number; stacks: { uid: number; x: number; y: number }[] };
+  told.turn = more.turn ?? told.turn;
+  told.stacks.forEach(move);
+  return { ...shown, version: number, ask: { ...shown.ask!, number } };
+}
+
+describe('the camera over questions and turns', () => {
+  it('is kept, whatever is asked', () => {
+    for (const state of ['move', 'attack', 'extra_move', 'pick', 'pick_piece', 'shift_piece', 'guess']) {
+      const { store, ask } = wiredIn('activate');
+      const { view: one } = store.hands;
+      one.zoom(2.5, 100, 100);
+      const before = [one.x, one.y, one.scale];
+      ask(state, 900);
+      expect(store.ask!.question).not.toBe('activate');
+      expect([one.x, one.y, one.scale], state).toEqual(before);
+    }
+  });
+
+  it('zooms out for a new turn only if something happened outside of it', () => {
+    const { store } = wiredIn('activate');
+    const { view: one } = store.hands;
+    const corner = () => {
+      one.fit();
+      one.zoom(3, 0, 0); // the upper left of the table
+    };
+    corner();
+    const far = 40_000;
+    const seen = snapshot('activate').view.stacks as { uid: number; x: number; y: number }[];
+    const outside = seen.find((stack) => !one.sees(stack.x, stack.y))!;
+    store.receive(later('activate', 901, {}, (stack) => stack.uid === outside.uid && (stack.x = far)));
+    expect(one.isWhole).toBe(false); // the same turn: it was this player's own doing
+    store.receive(later('activate', 902, { turn: 11 }, (stack) => stack.uid === outside.uid && (stack.x = far)));
+    expect(one.isWhole).toBe(false); // nothing moved meanwhile
+    store.receive(later('activate', 903, { turn: 13 }, () => undefined));
+    expect(one.isWhole).toBe(true); // it moved back, unseen
+  });
+});
+
 describe('the view of the table', () => {
-  it('begins with the full width, above the own edge', () => {
+  it.each([
+    [722, 722],
+    [590, 590],
+    [390, 390],
+    [752, 614],
+    [440, 378],
+  ])('begins with the whole table, as large as it can be, in %i x %i', (width, height) => {
+    const one = view(width, height);
+    for (const [x, y] of [
+      [0, 0],
+      [48_000, 48_000],
+      [0, 48_000],
+      [48_000, 0],
+    ] as const)
+      expect(one.sees(x, y)).toBe(true);
+    expect(one.scale).toBeCloseTo(Math.min(width, height) / 1024);
+    expect(one.isWhole).toBe(true);
+  });
+
+  it('stays whole when its box changes, as long as nobody has moved it', () => {
+    const one = view(722, 722);
+    one.measure(400, 700);
+    expect(one.isWhole).toBe(true);
+    one.zoom(2);
+    const before = [one.x, one.y, one.scale];
+    one.measure(420, 700);
+    expect([one.x, one.y, one.scale]).toEqual(before);
+    one.zoom(0.1); // not farther away than the whole table
+    expect([one.isWhole, one.scale]).toEqual([true, one.whole]);
+  });
+
+  it('stays under the finger that holds something, whatever becomes of its box, and takes its place afterwards', () => {
+    for (const near of [1, 2]) {
+      const one = view(390, 500);
+      one.zoom(near);
+      const before = { at: one.table(100, 200), left: one.left, top: one.top, scale: one.scale };
+      one.hold();
+      one.measure(390, 440); // a bar below it has grown
+      expect(one.table(100, 200)).toEqual(before.at);
+      expect({ left: one.left, top: one.top, scale: one.scale }).toEqual({ left: before.left, top: before.top, scale: before.scale });
+      one.release();
+      expect(one.isWhole).toBe(near === 1);
+      expect(one.top === before.top).toBe(near === 2); // the view that the player chose stays, the whole table is fitted anew
+    }
+  });
+
+  it('writes no text smaller than it says, at any scale', () => {
     const one = view();
-    expect(one.scale).toBeCloseTo(752 / 984);
-    expect(one.sees(24_000, 1000)).toBe(true);
-    expect(one.sees(24_000, 47_900)).toBe(false);
-    one.fit();
-    expect(one.sees(24_000, 47_900) && one.sees(24_000, 100)).toBe(true);
+    for (const by of [1, 1.05, 1.1, 1.3, 1.7, 2.4]) {
+      one.fit();
+      one.zoom(by);
+      expect(one.px * one.scale).toBeGreaterThanOrEqual(1 - 1e-9);
+      expect(one.px * one.scale).toBeLessThan(1.13);
+    }
   });
 
   it('keeps the point under the pointer while zooming', () => {
@@ -30,15 +119,6 @@ describe('the view of the table', () => {
     one.zoom(1.5, 200, 150);
     expect(one.unit(200, 150)[0]).toBeCloseTo(before[0]);
     expect(one.unit(200, 150)[1]).toBeCloseTo(before[1]);
-  });
-
-  it('knows which part of the table lies under its corners', () => {
-    const one = view();
-    const map = one.corner('right', 120, 124);
-    expect([map.x + map.w, map.y + map.h]).toEqual(one.unit(752, 614).map((at) => expect.closeTo(at)));
-    expect([map.w * one.scale, map.h * one.scale]).toEqual([120, 124].map((at) => expect.closeTo(at)));
-    const buttons = one.corner('left', 250, 48);
-    expect([buttons.x, buttons.y]).toEqual(one.unit(0, 566).map((at) => expect.closeTo(at)));
   });
 
   it('turns about its middle in quarters', () => {
@@ -53,15 +133,19 @@ describe('the view of the table', () => {
     expect(one.x).toBeCloseTo(300);
   });
 
-  it('brings a place into view, also when the box gets its size only later', () => {
-    const late = new Viewport();
-    late.include(5000, 47_000, 170);
-    late.measure(390, 450);
-    expect(late.sees(5000, 47_000)).toBe(true);
-    late.pan(0, -4000);
-    expect(late.sees(5000, 47_000)).toBe(false);
-    late.measure(400, 450);
-    expect(late.sees(5000, 47_000)).toBe(false); // whoever moved the view is left alone
+  it('goes along with the question only if it shall', () => {
+    const one = view();
+    one.zoom(3);
+    const before = [one.x, one.y, one.scale];
+    one.follow(5000, 47_000, 170);
+    expect([one.x, one.y, one.scale]).toEqual(before);
+    one.follows = true;
+    one.follow(5000, 47_000, 170);
+    expect(one.sees(5000, 47_000)).toBe(true);
+    one.pan(0, -4000);
+    expect(one.sees(5000, 47_000)).toBe(false);
+    one.measure(760, 614);
+    expect(one.sees(5000, 47_000)).toBe(false); // whoever moved the view is left alone
   });
 
   it('stays as it is while the first step of a replay is fetched', async () => {
@@ -78,7 +162,7 @@ describe('the view of the table', () => {
     store.receive({ ...over, view: small, ask: null });
     mounted(Board, { store });
     const { view: one } = store.hands;
-    one.fit();
+    one.zoom(1.6, 200, 200);
     const before = [one.x, one.y, one.scale];
     await store.openReplay();
     const seen = store.view;

@@ -1,7 +1,7 @@
 import type { OptionInfo } from '../../../wire.gen';
-import type { BarButton, Headline } from '../../../frame/module';
+import type { BarButton, Headline, Irreversible } from '../../../frame/module';
 import { wholeText } from '../../../frame/choices';
-import { strong, textOf, type Said } from '../../../lib/said';
+import { cardSpan, strong, textOf, type Said } from '../../../lib/said';
 import type { BattleAsk, BattleTable } from './store';
 import { waiting } from '../../../frame/waiting';
 import { calledOf, degrees, inches, nameOf, pieceNames, stackAt } from './battle';
@@ -32,13 +32,13 @@ const HINTS: Record<string, string> = {
 /** The same for a narrow screen, where one line has to do. */
 const SHORT_HINTS: Record<string, string> = {
   accept: 'Look around. Nothing is decided yet.',
-  marshal: 'Tap a place on your edge.',
-  place: 'Tap the glowing part of the edge.',
-  play: 'Tap a card of your hand, then its place.',
-  activate: 'Tap a Character with an amber rim.',
-  attack: 'Tap a target; tap it again to roll.',
-  pick: 'Tap one with an amber rim.',
-  pick_piece: 'Tap one of the marked pieces.',
+  marshal: 'Choose a place on your edge.',
+  place: 'Choose a place on the glowing edge.',
+  play: 'Choose a card, then its place.',
+  activate: 'Choose a Character with an amber rim.',
+  attack: 'Choose a target, then again to roll.',
+  pick: 'Choose one with an amber rim.',
+  pick_piece: 'Choose one of the marked pieces.',
   put_piece: 'Drag it, and turn it by its handle.',
   shift_piece: 'Drag it, and turn it by its handle.',
   place_piece: 'Drag it, and turn it by its handle.',
@@ -63,13 +63,16 @@ export function headline(store: BattleTable): Headline {
   return { words: ask.words, why, shortWhy: SHORT_HINTS[key], rule: ask.rule };
 }
 
+/** A Character by name, which can be read. */
+const called = (store: BattleTable, card: string) => cardSpan(calledOf(store.cards, store.hands.battle, card), card);
+
 function moving(store: BattleTable, hands: FieldHands, ask: BattleAsk): Headline {
   const ghost = hands.ghost!;
-  const name = hands.mover ? calledOf(store.cards, hands.battle, hands.mover.card) : 'it';
+  const name = hands.mover ? called(store, hands.mover.card) : strong('it');
   const judged = hands.judged.value;
   const fresh = judged && !hands.judged.stale;
   const fights = hands.question === 'move' && !hands.battle.fought && !hands.battle.forfeited;
-  const words = ['Place ', strong(name), fights ? ', then choose a target' : ''];
+  const words = ['Place ', name, fights ? ', then choose a target' : ''];
   if (hands.judged.problem) return { words, why: hands.judged.problem, rule: ask.rule };
   if (judged && fresh && !judged.legal)
     return { words, why: judged.why ? textOf(judged.why.words) : 'It cannot stand there.', rule: judged.why?.rule };
@@ -83,7 +86,7 @@ function moving(store: BattleTable, hands: FieldHands, ask: BattleAsk): Headline
   const none = fights && judged?.targets.length ? ' No target from there.' : '';
   return {
     words,
-    short: ['Place ', strong(name)],
+    short: ['Place ', name],
     why: `${slide}${on ? ` onto ${on}` : ''}, heading ${degrees(ghost.facing)}°.${shot ? ` From there the ${shot} ${needs(open, store.cards)}.` : none}`,
     shortWhy: `${inches(ghost.distance)} of ${limit} in${on ? ` onto ${on}` : ''}.${shot ? ` The ${shot} ${needsInShort(open, store.cards)}.` : none}`,
     rule: ask.rule,
@@ -97,7 +100,7 @@ function ramming(hands: FieldHands, judged: MovePreviewTold, { wall, need, break
   return { words, short: words.slice(0, 2), why: `It runs ${why}`, shortWhy: why, rule: 'SM-SCEN-4' };
 }
 
-const FROM_HAND = ['Click the card in your hand to play it.', 'Tap the card in your hand to play it.'];
+const FROM_HAND = ['Click the card in your hand to play it.', 'Choose the card in your hand to play it.'];
 
 function aiming(store: BattleTable, hands: FieldHands, ask: BattleAsk): Headline {
   const { aim } = hands;
@@ -107,12 +110,7 @@ function aiming(store: BattleTable, hands: FieldHands, ask: BattleAsk): Headline
   }
   const attacker = stackAt(hands.battle, hands.battle.current);
   return {
-    words: [
-      strong(attacker ? calledOf(store.cards, hands.battle, attacker.card) : 'It'),
-      ' attacks ',
-      strong(calledOf(store.cards, hands.battle, aim.card)),
-      '?',
-    ],
+    words: [attacker ? called(store, attacker.card) : strong('It'), ' attacks ', called(store, aim.card), '?'],
     why: `The shot ${needs(aim, store.cards)}. N shows the next target.`,
     shortWhy: `The shot ${needsInShort(aim, store.cards)}.`,
     rule: ask.rule,
@@ -120,18 +118,17 @@ function aiming(store: BattleTable, hands: FieldHands, ask: BattleAsk): Headline
 }
 
 function playing(store: BattleTable, hands: FieldHands, ask: BattleAsk): Headline {
-  const name = nameOf(store.cards, hands.card!);
+  const name = cardSpan(nameOf(store.cards, hands.card!), hands.card!);
   const verbs = new Set(hands.cardOptions.map((option) => verbOf(option.choice)));
   const text = store.cards[hands.card!.slice(hands.card!.indexOf(':') + 1)]?.text ?? '';
-  if (verbs.has('deploy'))
-    return { words: ['Deploy ', strong(name), ': choose a place on your edge'], why: text || HINTS.place!, rule: ask.rule };
-  if (verbs.has('attach')) return { words: ['Attach ', strong(name), ': choose a Character'], why: text || HINTS.pick!, rule: ask.rule };
+  if (verbs.has('deploy')) return { words: ['Deploy ', name, ': choose a place on your edge'], why: text || HINTS.place!, rule: ask.rule };
+  if (verbs.has('attach')) return { words: ['Attach ', name, ': choose a Character'], why: text || HINTS.pick!, rule: ask.rule };
   if (verbs.has('guardian')) {
-    return { words: ['Play ', strong(name), '? Nobody of yours may fight in this turn'], why: text, rule: 'SM-GUARDIAN-2' };
+    return { words: ['Play ', name, '? Nobody of yours may fight in this turn'], why: text, rule: 'SM-GUARDIAN-2' };
   }
-  if (hands.cardOptions.length) return { words: ['Play ', strong(name), '?'], why: text, rule: ask.rule };
+  if (hands.cardOptions.length) return { words: ['Play ', name, '?'], why: text, rule: ask.rule };
   const { value: cannot } = hands.cannot;
-  return { words: [strong(name), ' cannot be played now'], why: cannot ? textOf(cannot.words) : '', rule: cannot?.rule ?? ask.rule };
+  return { words: [name, ' cannot be played now'], why: cannot ? textOf(cannot.words) : '', rule: cannot?.rule ?? ask.rule };
 }
 
 /** Whoever else sits here. */
@@ -156,13 +153,13 @@ const LABELS: Record<string, string> = {
   'follow-turn': 'Follow for this turn',
 };
 const SHORT: Record<string, string> = { done: 'Activate', 'follow-turn': 'This turn', follow: 'Follow' };
-const MOST = 4; // buttons in the bar; whatever is left stands in the list beside the table
+const MOST = 3; // buttons in the bar; whatever is left stands in the list beside the table
 
 export function buttons(store: BattleTable): BarButton[] {
   const { ask } = store;
   if (!ask) return [];
   const hands = store.hands;
-  if (hands.playing) return cardButtons(hands);
+  if (hands.playing) return cardButtons(store, hands);
   switch (hands.kind) {
     case 'slide':
       return hands.ghost ? slideButtons(store, hands, ask) : listed(store, hands, ask);
@@ -231,7 +228,7 @@ function targetButtons(store: BattleTable, hands: FieldHands, ask: BattleAsk): B
   return made.slice(0, MOST);
 }
 
-function cardButtons(hands: FieldHands): BarButton[] {
+function cardButtons(store: BattleTable, hands: FieldHands): BarButton[] {
   const verbs: Record<string, string> = {
     deploy: 'Deploy it here',
     break: 'Play it',
@@ -251,6 +248,7 @@ function cardButtons(hands: FieldHands): BarButton[] {
       primary: true,
       choice: plainOption.choice,
       title: wholeText(plainOption),
+      irreversible: irreversible(store, plainOption),
       press: () => hands.commit(),
     });
   made.push({ label: 'Back', key: 'Esc', choice: 'back', press: () => hands.back() });
@@ -278,11 +276,17 @@ function onTable(hands: FieldHands, option: OptionInfo): boolean {
 const LAST = ['done', 'end', 'accept', 'pass']; // what leads on stands at the end of the bar, however much there is
 
 function listed(store: BattleTable, hands: FieldHands, ask: BattleAsk): BarButton[] {
-  const made = plainOptions(hands, ask).map((option) => button(store, option));
+  const made = plainOptions(hands, ask)
+    .toSorted((a, b) => Number(verbOf(a.choice) === 'drop') - Number(verbOf(b.choice) === 'drop')) // what parts with a card is never first
+    .map((option) => button(store, option));
   const last = made.find((one) => LAST.includes(one.choice ?? ''));
   const main = last?.choice === 'pass' ? made[0] : (last ?? (hands.kind === 'list' ? made[0] : undefined));
+  if (last) last.leads = true;
   if (main) main.primary = ask.options.length === made.length || main.choice === 'accept';
-  return made.length > MOST ? [...made.filter((one) => one !== last).slice(0, last ? MOST - 1 : MOST), ...(last ? [last] : [])] : made;
+  const apart = made.filter((one) => one.once || one.place === 'end'); // they have a place of their own in the bar
+  const others = made.filter((one) => !apart.includes(one) && one !== last);
+  const room = last && !apart.includes(last) ? MOST - 1 : MOST;
+  return made.length > MOST ? [...others.slice(0, room), ...apart.filter((one) => one !== last), ...(last ? [last] : [])] : made;
 }
 
 /** The end of the deployment before the first turn: no activations follow it. */
@@ -307,12 +311,60 @@ export function optionLabel(store: BattleTable, option: OptionInfo): string {
   return textOf(option.label) || option.choice;
 }
 
+/** Those of one's own who have not acted in this turn, by name. */
+function notActed(store: BattleTable): string[] {
+  const { battle } = store.hands;
+  const left = battle.stacks.filter((stack) => stack.seat === store.side && !battle.activated.includes(stack.card));
+  return left.map((stack) => calledOf(store.cards, battle, stack.card));
+}
+
+/** What asks once more before it is done: a power that is spent, a card that is taken off, a turn that ends too early. */
+function irreversible(store: BattleTable, option: OptionInfo): Irreversible | undefined {
+  const card = readPlay(option.choice)?.card;
+  const does = [[...option.label, ...(option.more ?? [])]];
+  if (verbOf(option.choice) === 'use' && card) {
+    return {
+      title: `Spend the power of ${nameOf(store.cards, card)}?`,
+      spends: 'Once per game: afterwards it is gone.',
+      does,
+      card,
+      keep: 'Keep it',
+      go: 'Spend it',
+    };
+  }
+  if (verbOf(option.choice) === 'drop' && card) {
+    return {
+      title: `${optionLabel(store, option)}?`,
+      spends: 'The card goes to the discard pile.',
+      does,
+      card,
+      keep: 'Keep it',
+      go: 'Take it off',
+    };
+  }
+  const left = option.choice === 'end' ? notActed(store) : [];
+  if (!left.length) return undefined;
+  return {
+    title: 'End your turn?',
+    spends: `${left.length} of yours ${left.length === 1 ? 'has' : 'have'} not acted.`,
+    does: [[`${left.join(', ')}.`]],
+    keep: 'Play on',
+    go: 'End turn',
+  };
+}
+
 function button(store: BattleTable, option: OptionInfo): BarButton {
+  const ends = option.choice === 'end';
   return {
     label: optionLabel(store, option),
     short: isOpening(store, option) ? 'Done' : SHORT[option.choice],
     choice: option.choice,
+    card: option.card || undefined,
     title: wholeText(option),
+    place: ends ? 'end' : undefined,
+    waiting: ends ? notActed(store) : undefined,
+    once: verbOf(option.choice) === 'use',
+    irreversible: irreversible(store, option),
     press: () => store.choose(option.choice),
   };
 }
