@@ -1,7 +1,19 @@
 import type { GameModule } from '../../frame/module';
 import './colours.css';
+import type { WarHands } from './table/hands.svelte';
+import type { Show } from './table/story';
+import type { War } from './table/war';
 
-/** Salvation and Steel: so far only its cover. */
-const game: GameModule = { home: { cover: () => import('./cover'), crop: 'xMidYMin slice' } };
+/** Salvation and Steel: two bands on a board of hexes, with dice that are split in secret. */
+const game: GameModule<War, WarHands, Show> = {
+  home: { cover: () => import('./cover'), crop: 'xMidYMin slice' },
+  lesson: { options: {} },
+  secondPlayer: 'Second Captain',
+  builders: [{ path: 'bands', label: 'Bands', glyph: 'cards', Page: () => import('./bands/BandsPage.svelte') }],
+  setup: () => import('./setup/Form.svelte'),
+  print: () => import('./print/Sheets.svelte'),
+  rules: () => import('./rules'),
+  table: () => import('./table'),
+};
 
 export default game;

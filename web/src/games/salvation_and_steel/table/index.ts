@@ -1,0 +1,81 @@
+import type { TablePart } from '../../../frame/module';
+import { iconBody, MARKS, unitIcon } from '../drawings';
+import Board from './Board.svelte';
+import BoardText from './BoardText.svelte';
+import Hand from './Hand.svelte';
+import { WarHands } from './hands.svelte';
+import Inspector from './Inspector.svelte';
+import { key, KEYS } from './keys';
+import { lesson } from './lesson';
+import { story } from './lines';
+import { moment } from './moments';
+import Odds from './Odds.svelte';
+import PlayerBoard from './PlayerBoard.svelte';
+import PlayerStrip from './PlayerStrip.svelte';
+import Preview from './Preview.svelte';
+import type { WarTells } from './store';
+import { heading, mark, seatOf, tell, type Show } from './story';
+import Tools from './Tools.svelte';
+import { readWar, war, type War } from './war';
+import { stack } from './stack';
+import { buttons, headline } from './words';
+
+const PHASES = ['Set-up', 'First phase', 'Second phase'];
+/** Questions that are answered beside the board. */
+const BESIDE = new Set(['dice', 'pick', 'keep', 'block', 'defend', 'order', 'edge', 'part', 'react', 'dodge', 'check', 'lay']);
+const IN_BAND = new Set(['place', 'courier', 'reveal', 'command']);
+
+/** Salvation and Steel at the table. */
+const table: TablePart<War, WarHands, Show, WarTells> = {
+  read: readWar,
+  layout: 'field',
+  windows: [
+    ['reaction', 'An enemy acts: my mage may react'],
+    ['spell', 'A spell is about to take effect'],
+    ['wounds', 'Wounds are about to be applied'],
+  ],
+  seals: { won: iconBody(MARKS.won), lost: iconBody(MARKS.lost) },
+  phases: PHASES,
+  phase: (store) => {
+    const { stage, active, first } = war(store.view);
+    return stage !== 'play' ? 0 : active === first ? 1 : 2;
+  },
+  round: ({ turn }) => (turn ? `Turn ${turn}` : 'Set-up'),
+  turn: ({ active, stage }) => (stage === 'play' && active >= 0 ? active : undefined),
+  hands: (store) => new WarHands(store),
+  headline,
+  buttons,
+  endsTurn: true,
+  stack,
+  tell,
+  seatOf,
+  story,
+  moment,
+  icon: (kind) => unitIcon(kind),
+  heading,
+  hasLine: ({ name }) => !['turn_began', 'phase_began', 'dice_rolled'].includes(name), // what was rolled for says the dice
+  mark,
+  key,
+  keys: KEYS,
+  lesson,
+  handName: (store) => `Band ${war(store.view).units.filter(({ owner, at }) => owner === store.side && at >= 0).length}`,
+  inspectorName: 'Unit',
+  pane(store) {
+    const question = store.ask?.question;
+    if (!question) return undefined;
+    if (BESIDE.has(question)) return 'now';
+    if (IN_BAND.has(question)) return 'hand';
+    return 'now';
+  },
+  Board,
+  BoardText,
+  PlayerBoard,
+  PlayerStrip,
+  Hand,
+  Inspector,
+  Tools,
+  Preview,
+  Odds,
+};
+
+export default table;

@@ -1,0 +1,131 @@
+import { press } from '../../../frame/bar';
+import type { TableStore } from '../../../frame/table.svelte';
+import type { Direction } from './hexes';
+import type { WarTable } from './store';
+import { buttons } from './words';
+
+/** What the keys do on the board. Directions are those of the screen. */
+
+const STEPS: Record<string, Direction> = { q: 'NW', w: 'N', e: 'NE', a: 'SW', s: 'S', d: 'SE' };
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowUp: [0, 80],
+  ArrowDown: [0, -80],
+  ArrowLeft: [80, 0],
+  ArrowRight: [-80, 0],
+};
+
+export const KEYS: [string, string][] = [
+  ['Tab, B', 'the next unit that can act; with Shift the one before'],
+  ['Q W E A S D', 'the six directions: choose a hex'],
+  ['N', 'the next target'],
+  ['C', 'charge the target'],
+  ['G', 'shoot at the target'],
+  ['V', 'the next spell'],
+  ['X', 'end the activation'],
+  ['M', 'measure: then point, or press R'],
+  ['R', 'turn a piece of terrain; else the ruler'],
+  ['Z', 'where all enemies can come'],
+  ['+ − F', 'zoom; the whole board, and again: all units'],
+  ['Arrows', 'move the view; in the splitter choose and change dice'],
+  ['A, D', 'in the splitter: all on attack, all on defence'],
+  ['1 to 9', 'a button of the bar'],
+];
+
+export function key(store: WarTable, event: KeyboardEvent): boolean {
+  const { hands } = store;
+  const { view } = hands;
+  const letter = event.key.toLowerCase();
+  if (hands.question === 'dice' && dice(store, letter)) return true;
+  const pan = ARROWS[event.key];
+  if (pan) {
+    view.pan(...pan);
+    return true;
+  }
+  const step = STEPS[letter];
+  if (step) {
+    hands.step(step);
+    return true;
+  }
+  switch (letter) {
+    case 'tab':
+    case 'b':
+      if (letter === 'tab' && !(event.target instanceof Element && event.target.closest('[data-board]'))) return false;
+      hands.nextUnit(event.shiftKey ? -1 : 1);
+      return true;
+    case 'n':
+      hands.nextTarget(event.shiftKey ? -1 : 1);
+      return true;
+    case 'c':
+      hands.chooseAct('charge');
+      return true;
+    case 'g':
+      hands.chooseAct('shoot');
+      return true;
+    case 'v': {
+      const { spells } = hands;
+      if (spells.length) hands.aimSpell(spells[(spells.indexOf(hands.spell) + 1) % spells.length]!);
+      return spells.length > 0;
+    }
+    case 'x':
+      if (hands.offered.some(({ choice }) => choice === 'done')) hands.say('done');
+      return true;
+    case 'm':
+      hands.measuring = !hands.measuring;
+      return true;
+    case 'r':
+      if (hands.question === 'lay') hands.turn();
+      else hands.measuring = !hands.measuring;
+      return true;
+    case 'z':
+      hands.threat = !hands.threat;
+      return true;
+    case 'f':
+      hands.fit();
+      return true;
+    case '+':
+    case '=':
+      view.zoom(1.25);
+      return true;
+    case '-':
+      view.zoom(0.8);
+      return true;
+  }
+  return digit(store, event);
+}
+
+/** The dice splitter has its own keys. */
+function dice({ hands }: WarTable, letter: string): boolean {
+  switch (letter) {
+    case 'a':
+      hands.all('attack');
+      return true;
+    case 'd':
+      hands.all('defence');
+      return true;
+    case 'arrowup':
+      hands.give('attack', 1);
+      return true;
+    case 'arrowdown':
+      hands.give('attack', -1);
+      return true;
+    case 'arrowright':
+      hands.give('defence', 1);
+      return true;
+    case 'arrowleft':
+      hands.give('defence', -1);
+      return true;
+    case 'm':
+      if (hands.hasMirror) hands.setSplit({ attack: 0, defence: 0, mirror: true });
+      return hands.hasMirror;
+    default:
+      return false;
+  }
+}
+
+function digit(store: WarTable, event: KeyboardEvent): boolean {
+  const n = Number(event.key);
+  if (!Number.isInteger(n) || n < 1 || n > 9 || !store.ask) return false;
+  const pressed = buttons(store).filter(({ place }) => place !== 'end')[n - 1];
+  if (pressed) press(store as TableStore, pressed);
+  return pressed !== undefined;
+}

@@ -1,0 +1,321 @@
+import { flushSync } from 'svelte';
+import { describe, expect, it, vi } from 'vitest';
+import { mounted } from '../../../test/mounted';
+import { textOf } from '../../../lib/said';
+import steel from '.';
+import { book } from '../book.svelte';
+import { percent, shares } from './chances';
+import Board from './Board.svelte';
+import BoardText from './BoardText.svelte';
+import { aims } from './aims';
+import { read, type Said } from './choices';
+import { chosen, heard, snapshot, SPELLINGS, STATES, tableIn, turn } from './fixtures/recorded';
+import Hand from './Hand.svelte';
+import { combatOf } from './hands.svelte';
+import { hexOf, nameOf } from './hexes';
+import Inspector from './Inspector.svelte';
+import Preview from './Preview.svelte';
+import { calledOf } from './war';
+import { buttons, headline } from './words';
+
+const [KNIGHT, ARCHER, PALADIN, ANIMATED, SKELETON] = [0, 1, 2, 3, 4];
+vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+
+describe('every recorded state', () => {
+  it.each(STATES)('%s is drawn, told as text and asked', (state) => {
+    const { store } = tableIn(state);
+    for (const part of [Board, BoardText, Hand, Inspector, Preview]) {
+      const root = mounted(part, { store });
+      expect(root.textContent).not.toContain('undefined');
+    }
+    expect(textOf(headline(store).words)).not.toBe('');
+    for (const one of snapshot(state).ask?.options ?? []) expect(read(one.choice).verb, one.choice).not.toBe('');
+  });
+});
+
+describe('choices', () => {
+  it('are read by their parts', () => {
+    expect(read('charge:7:K13')).toMatchObject({ verb: 'charge', units: [7], hex: hexOf('K13') });
+    expect(read('dice:2+/1')).toMatchObject({ verb: 'dice', numbers: [2, 1], words: ['extra'] });
+    expect(read('cast:icestorm:4:speed')).toMatchObject({ units: [4], words: ['icestorm', 'speed'] });
+    expect(read('cast:fireball:R19')).toMatchObject({ hex: hexOf('R19'), words: ['fireball'] });
+    expect(read('drag:1+4')).toMatchObject({ units: [1, 4] });
+    expect(read('end')).toMatchObject({ verb: 'end', units: [] });
+  });
+});
+
+describe('spellings of the engine', () => {
+  const MADE_OF: Record<string, (said: Said) => unknown> = {
+    unit: ({ units }) => units.includes(7),
+    units: ({ units }) => units.includes(1) && units.includes(4),
+    hex: ({ hex }) => nameOf(hex) === 'K13',
+    number: ({ numbers }) => numbers.includes(2),
+    word: ({ words }) => words.includes('speed'),
+    direction: ({ words }) => words.length === 1,
+    dice: ({ numbers, words }) => numbers.join() === '2,1' && words.includes('extra'),
+  };
+
+  it.each(SPELLINGS)('$choice is read whole', ({ choice, word, kinds }) => {
+    const said = read(choice);
+    expect(said.verb).toBe(word);
+    for (const kind of kinds) expect(MADE_OF[kind]!(said), kind).toBe(true);
+    const parts = said.units.length + said.numbers.length + said.words.length + Number(said.hex >= 0);
+    if (!kinds.length) expect(parts).toBe(0);
+  });
+});
+
+describe('what the scenario is about', () => {
+  const standing = (state: string) => {
+    const { store } = tableIn(state);
+    return Object.fromEntries(
+      aims(store.hands.war, store.side, book.scenario(store.hands.war.scenario)!).map(({ what, stands }) => [what, stands]),
+    );
+  };
+
+  it('is told for each scenario', () => {
+    expect(standing('gate')).toMatchObject({ Turn: '4 of 10', 'You are': 'the attacker', 'Gate R24': 'hit 0 of 3 times' });
+    expect(standing('treasure')).toEqual({ 'The treasure': 'on R19' });
+    expect(standing('alarm')).toMatchObject({ Turn: '3 of 10', 'Raiders through': '0 of 3' });
+    expect(standing('lock_down')).toEqual({});
+  });
+
+  it('has a button for each number of blows at a gate', () => {
+    const { store, sent } = tableIn('gate');
+    const blows = buttons(store).filter(({ choice }) => choice?.startsWith('say-batter:R24:'));
+    expect(blows).toHaveLength(3);
+    blows[0]!.press();
+    expect(chosen(sent)).toEqual(['batter:R24:3']);
+  });
+});
+
+describe('the view', () => {
+  it('holds everybody and what the scenario is about, and stays where the player moves it', () => {
+    const { store } = tableIn('lock_down');
+    const { view, war } = store.hands;
+    view.measure(720, 690);
+    expect(view.isWhole).toBe(false);
+    for (const hex of [...war.markers, ...war.units.map(({ at }) => at)]) expect(view.sees(hex), nameOf(hex)).toBe(true);
+    view.zoom(1.2);
+    const { scale } = view;
+    store.receive({ ...snapshot('lock_down'), version: store.version + 1 });
+    expect(view.scale).toBe(scale);
+    store.hands.fit();
+    expect(view.isWhole).toBe(true);
+    store.hands.fit();
+    expect(view.isWhole).toBe(false);
+  });
+});
+
+describe('revealing', () => {
+  it('puts the unit in hand on one of the secret hexes', () => {
+    const { store, sent } = tableIn('reveal');
+    const { hands } = store;
+    const [first, second] = hands.unplaced();
+    expect(hands.selected).toBe(first!.id);
+    hands.pick(second!.id);
+    const [hex] = [...hands.byHex.keys()];
+    hands.click(hex!, true);
+    expect(chosen(sent)).toEqual([`reveal:${nameOf(hex!)}:${second!.id}`]);
+  });
+});
+
+describe('the board as text', () => {
+  it('names every unit with its hex', () => {
+    const { store } = tableIn('engaged');
+    const text = mounted(BoardText, { store }).textContent ?? '';
+    for (const { id, at } of store.hands.war.units) {
+      expect(text).toContain(calledOf(store.hands.war, id));
+      expect(text).toContain(nameOf(at));
+    }
+  });
+});
+
+describe('commanding', () => {
+  it('selects a unit without saying anything, and shows how far it comes', async () => {
+    const { store, sent } = tableIn('command');
+    store.hands.select(KNIGHT);
+    await heard();
+    expect(chosen(sent)).toEqual([]);
+    expect(store.hands.ends.size).toBeGreaterThan(30);
+    expect(textOf(headline(store).words)).toBe('Activate Knight 0?');
+    store.hands.commit();
+    expect(chosen(sent)).toEqual(['activate:0']);
+  });
+
+  it('activates and goes with one click of the mouse', async () => {
+    const { store, sent } = tableIn('command');
+    store.hands.select(KNIGHT);
+    await heard();
+    store.hands.click(hexOf('P16'), true);
+    expect(chosen(sent)).toEqual(['activate:0']);
+    const next = snapshot('activated');
+    store.receive({ ...next, version: store.version + 1, ask: { ...next.ask!, number: 99 } });
+    await heard();
+    expect(chosen(sent)).toEqual(['activate:0', 'move:P16']);
+  });
+
+  it('shows the way first where a finger taps, and goes with the second tap', async () => {
+    const { store, sent } = tableIn('activated');
+    store.hands.click(hexOf('P16'), false);
+    await heard();
+    expect(chosen(sent)).toEqual([]);
+    expect(store.hands.path.map(nameOf).at(-1)).toBe('P16');
+    store.hands.click(hexOf('P16'), false);
+    expect(chosen(sent)).toEqual(['move:P16']);
+  });
+
+  it('charges along a way that is told, and shows where others would catch it', async () => {
+    const { store, sent } = tableIn('activated');
+    const root = mounted(Board, { store });
+    store.hands.clickUnit(store.hands.war.units[ANIMATED]!);
+    await heard();
+    flushSync();
+    expect(store.hands.isCharge).toBe(true);
+    expect(store.hands.path.length).toBeGreaterThan(1);
+    expect(root.querySelectorAll('.stepno')).toHaveLength(store.hands.path.length - 1);
+    expect(root.querySelector('.caught')).not.toBeNull();
+    store.hands.commit();
+    expect(chosen(sent)[0]).toMatch(/^charge:3:/);
+  });
+
+  it('tells what blocks a line of sight', async () => {
+    const { store } = tableIn('activated');
+    const root = mounted(Board, { store });
+    store.hands.target = 5;
+    store.hands.look();
+    await heard();
+    flushSync();
+    expect(root.querySelector('.note.bad')?.textContent).toContain('R23');
+  });
+
+  it('shoots with exact odds', async () => {
+    const { store, sent } = tableIn('archer');
+    const target = [ANIMATED, SKELETON].find((id) => store.hands.actsOn(id).some(({ verb }) => verb === 'shoot'))!;
+    store.hands.clickUnit(store.hands.war.units[target]!);
+    await heard();
+    expect(headline(store).why).toContain('%');
+    store.hands.commit();
+    expect(chosen(sent)).toEqual([`shoot:${target}`]);
+  });
+
+  it('aims spells at those whom they can meet', () => {
+    const { store, sent } = tableIn('mage');
+    expect(store.hands.spells).toContain('shield');
+    store.hands.aimSpell('shield');
+    expect(store.hands.targets).toContain(ARCHER);
+    store.hands.clickUnit(store.hands.war.units[KNIGHT]!);
+    store.hands.commit();
+    expect(chosen(sent)).toEqual([`cast:shield:${KNIGHT}`]);
+  });
+
+  it('says who has not acted before the phase ends', () => {
+    const { store } = tableIn('command');
+    const end = buttons(store).find(({ place }) => place === 'end')!;
+    expect(end.waiting).toEqual(['Knight 0', 'Ranged Knight 1', 'Paladin 2']);
+    expect(end.irreversible?.spends).toBe('3 of yours have not acted.');
+  });
+
+  it('calls rounds of those who stand together', () => {
+    const { store } = tableIn('engaged');
+    expect(combatOf(store.hands.war, KNIGHT).sort()).toEqual([KNIGHT, ANIMATED]);
+    expect(buttons(store).some(({ choice }) => choice === 'say-fight:0')).toBe(true);
+  });
+
+  it('goes back one step at a time', () => {
+    const { store } = tableIn('command');
+    store.hands.select(PALADIN);
+    store.hands.target = ANIMATED;
+    expect(store.hands.back()).toBe(true);
+    expect([store.hands.target, store.hands.selected]).toEqual([-1, PALADIN]);
+    expect(store.hands.back()).toBe(true);
+    expect(store.hands.selected).toBe(-1);
+    expect(store.hands.back()).toBe(false);
+  });
+});
+
+describe('the splitter', () => {
+  it('begins with the usual split, keeps within what is allowed, and seals', async () => {
+    const { store, sent } = tableIn('dice');
+    const root = mounted(Preview, { store });
+    await heard();
+    flushSync();
+    const { hands } = store;
+    expect(hands.split).toMatchObject({ attack: 2, defence: 1 });
+    expect(root.querySelectorAll('.bar').length).toBeGreaterThan(3);
+    hands.give('attack', 1);
+    expect(hands.split).toMatchObject({ attack: 3, defence: 0 });
+    hands.give('attack', 1);
+    expect(hands.split).toMatchObject({ attack: 3, defence: 0 });
+    hands.all('defence');
+    expect(hands.split).toMatchObject({ attack: 0, defence: 3 });
+    hands.commit();
+    expect(chosen(sent)).toEqual(['dice:0/3']);
+  });
+
+  it('shows chances as shares of one bar', () => {
+    expect(percent(910_000)).toBe('91 %');
+    expect(percent(99_063)).toBe('9.9 %');
+    const odds = { none: 250_000, stun: 250_000, wounds: [250_000, 150_000, 100_000] };
+    expect(shares(odds).map(({ width }) => width)).toEqual([25, 25, 25, 25]);
+  });
+});
+
+describe('the story of a phase', () => {
+  it('is told in few lines, with the trails of the units', () => {
+    const { store } = tableIn('command');
+    const [first, ...updates] = turn();
+    store.receive(first);
+    for (const update of updates) store.receive(update);
+    store.skip();
+    expect(store.tale.lines.length).toBeGreaterThan(0);
+    expect(store.tale.lines.length).toBeLessThanOrEqual(12);
+    for (const line of store.tale.lines) expect(textOf(line.words)).not.toContain('undefined');
+    const root = mounted(Board, { store });
+    expect(root.querySelectorAll('.token')).toHaveLength(store.hands.war.units.filter(({ at }) => at >= 0).length);
+  });
+
+  it('calls units as the referee does', () => {
+    const { store } = tableIn('command');
+    expect(calledOf(store.hands.war, ARCHER)).toBe('Ranged Knight 1');
+  });
+});
+
+describe('keys', () => {
+  const pressed = (key: string) => new KeyboardEvent('keydown', { key });
+
+  it('choose a unit, a hex and a target', () => {
+    const { store } = tableIn('activated');
+    expect(steel.key(store, pressed('s'))).toBe(true);
+    expect(store.hands.hex).toBeGreaterThanOrEqual(0);
+    steel.key(store, pressed('n'));
+    expect(store.hands.targets).toContain(store.hands.target);
+    steel.key(store, pressed('b'));
+    expect(store.hands.selected).not.toBe(KNIGHT);
+  });
+
+  it('split dice', () => {
+    const { store } = tableIn('dice');
+    steel.key(store, pressed('a'));
+    expect(store.hands.split).toMatchObject({ attack: 3, defence: 0 });
+    steel.key(store, pressed('d'));
+    expect(store.hands.split).toMatchObject({ attack: 0, defence: 3 });
+  });
+});
+
+describe('placing', () => {
+  it('offers the hexes of the unit in hand', () => {
+    const { store, sent } = tableIn('place');
+    const [hex] = [...store.hands.byHex.keys()];
+    store.hands.click(hex!, true);
+    expect(chosen(sent)).toEqual([`place:${store.hands.selected}:${nameOf(hex!)}`]);
+  });
+
+  it('turns and lays a piece of terrain', () => {
+    const { store, sent } = tableIn('lay');
+    store.hands.turn();
+    store.hands.hover = hexOf('R12');
+    expect(store.hands.ghost).toContain(hexOf('R12'));
+    store.hands.click(hexOf('R12'), true);
+    expect(chosen(sent)).toEqual(['lay:R12:1']);
+  });
+});

@@ -1,0 +1,346 @@
+import type { BarButton, Headline, Irreversible } from '../../../frame/module';
+import { wholeText } from '../../../frame/choices';
+import { strong, textOf } from '../../../lib/said';
+import { waiting } from '../../../frame/waiting';
+import { book } from '../book.svelte';
+import { range } from './chances';
+import type { Offered } from './choices';
+import { distance, nameOf } from './hexes';
+import type { WarHands } from './hands.svelte';
+import type { WarAsk, WarTable } from './store';
+import { calledOf, typeOf, unitOf } from './war';
+
+/** What the action bar says and offers. */
+
+const HINTS: Record<string, string> = {
+  pick: 'Pick by its button, or in the list beside the board.',
+  lay: 'Point at a hex and click. R turns the piece.',
+  edge: 'Your edge will be the lower one on your screen.',
+  place: 'Click a unit below, then a marked hex.',
+  'note-hostage': 'Only you can see this note.',
+  'note-unit': 'Only you can see this note.',
+  courier: 'Only you will know. Click one of your units.',
+  order: 'Both phases of this turn follow.',
+  step: 'Click the next hex, or stop here.',
+  fall: 'Click one of the marked hexes.',
+  reveal: 'Click a unit of your band, then one of your hexes.',
+  shift: 'Its hex is taken. Click a marked hex.',
+  check: 'A courier who is found is known to both sides.',
+  push: 'Click a marked hex, or leave it where it is.',
+  follow: 'Click who follows, or stay.',
+  raise: 'Click a marked hex.',
+  strike: 'Click a marked hex, or an enemy to charge.',
+  keep: 'Usually all successes stand.',
+  block: 'A blocked wound is as if it had missed.',
+  defend: 'Each die costs one Energy.',
+};
+const SHORT_HINTS: Record<string, string> = {
+  lay: 'Tap a hex, tap again to lay it.',
+  place: 'Tap a unit, then a marked hex twice.',
+  reveal: 'Tap a unit, then one of your hexes twice.',
+  step: 'Tap the next hex twice, or stop.',
+  fall: 'Tap a marked hex twice.',
+  push: 'Tap a marked hex twice, or leave it.',
+};
+
+export function headline(store: WarTable): Headline {
+  const { ask } = store;
+  if (!ask) return waiting(store, other(store));
+  const hands = store.hands;
+  if (ask.question === 'dice') return splitting(hands, ask);
+  const { value: cannot } = hands.cannot;
+  if (cannot && !hands.cannot.stale) return { words: ask.words, why: textOf(cannot.words), rule: cannot.rule };
+  if (ask.question === 'command') return commanding(store, hands, ask);
+  if (ask.question === 'lay' && !hands.plan) {
+    const piece = strong(book.terrain(ask.about.kind)?.name ?? ask.about.kind);
+    return { words: ['Place the ', piece], why: HINTS.lay ?? '', shortWhy: SHORT_HINTS.lay, rule: ask.rule };
+  }
+  const hint = HINTS[ask.question] ?? '';
+  const chosen = hands.plan?.offered;
+  return {
+    words: ask.words,
+    why: chosen ? wholeText(chosen.option) : hint,
+    shortWhy: chosen ? undefined : SHORT_HINTS[ask.question],
+    rule: ask.rule,
+  };
+}
+
+function splitting(hands: WarHands, ask: Extract<WarAsk, { question: 'dice' }>): Headline {
+  const told = hands.round.stale ? null : hands.round.value;
+  const target = calledOf(hands.war, ask.about.target);
+  const why = told?.ours.length ? `A wound with ${range(told.ours)}.` : 'Both sides seal.';
+  const name = strong(calledOf(hands.war, ask.about.unit));
+  return { words: ['Split the dice of ', name, ' against ', strong(target)], short: ['Split the dice of ', name], why, rule: ask.rule };
+}
+
+/** "2 attack, 1 defence" */
+export function splitText({ split }: WarHands): string {
+  if (split.mirror) return 'mirrored dice';
+  return `${split.attack}${split.extra ? ' and one more' : ''} attack, ${split.defence} defence`;
+}
+
+function commanding(store: WarTable, hands: WarHands, ask: WarAsk): Headline {
+  const { selected, war, target, plan } = hands;
+  const unit = unitOf(war, selected);
+  if (!unit || unit.owner !== store.side) {
+    const left = hands.waiting.length;
+    const why = left ? `Click one of your units: ${left} can still act.` : 'All have acted.';
+    return { words: ['Your phase: choose who acts'], short: ['Your phase'], why, rule: ask.rule };
+  }
+  const name = strong(calledOf(war, selected));
+  const type = typeOf(unit);
+  const left = `Speed ${unit.speed}${type ? ` of ${type.speed}` : ''}, Energy ${unit.energy}${type ? ` of ${type.energy}` : ''}`;
+  if (selected !== war.current) {
+    if (!hands.canActivate(selected)) return { words: [name, ' cannot act now'], why: left, rule: ask.rule };
+    const to = plan && plan.hex >= 0 ? `, then move to ${nameOf(plan.hex)}` : '';
+    return {
+      words: ['Activate ', name, `${to}?`],
+      why: `${left}. Each unit is activated once in a turn.`,
+      shortWhy: left,
+      rule: 'SS-ACT-1',
+    };
+  }
+  if (plan?.offered)
+    return {
+      words: [name, ': ', ...plan.offered.option.label, '?'],
+      why: planWhy(hands, left),
+      shortWhy: planWhy(hands, left),
+      rule: ruleOf(plan.offered, ask),
+    };
+  if (hands.spell)
+    return {
+      words: [name, ': choose whom ', strong(book.spell(hands.spell)?.name ?? hands.spell), ' shall meet'],
+      why: book.spell(hands.spell)?.about ?? '',
+      rule: 'SS-SPELL-2',
+    };
+  if (target >= 0) {
+    const sight = hands.sight.stale ? null : hands.sight.value;
+    const why = sight && !sight.charge.is_clear ? `${blocked(hands, sight.charge)}.` : 'Nothing can be done to it from here.';
+    return { words: [name, ' and ', strong(calledOf(war, target))], why, rule: sight?.charge.rule || ask.rule };
+  }
+  return {
+    words: [name, ': go, charge or fight'],
+    why: `${left}. Click a hex in the outline, or an enemy.`,
+    shortWhy: left,
+    rule: 'SS-ACT-2',
+  };
+}
+
+const RULES: Record<string, string> = {
+  charge: 'SS-CHARGE-1',
+  shoot: 'SS-RANGED-2',
+  cast: 'SS-SPELL-2',
+  fight: 'SS-COMBAT-2',
+  move: 'SS-MOVE-1',
+  crawl: 'SS-FALL-4',
+};
+
+function ruleOf({ verb }: Offered, ask: WarAsk): string {
+  return RULES[verb] ?? ask.rule;
+}
+
+/** What is known of the plan, in one line. */
+function planWhy(hands: WarHands, left: string): string {
+  const { plan, chosen, shot, cast } = hands;
+  const verb = plan?.offered?.verb;
+  if (verb === 'shoot' && shot.value && !shot.stale) {
+    return `Distance ${shot.value.distance}${shot.value.is_long ? ', long range' : ''}: Accuracy ${shot.value.accuracy}, a wound with ${range(shot.value.by_dice)}.`;
+  }
+  if (verb === 'cast' && cast.value && !cast.stale)
+    return `Energy ${cast.value.energy}; ${cast.value.affected.length || 'no'} units are hit.`;
+  if ((verb === 'charge' || verb === 'move') && plan && chosen) {
+    const steps = hands.path.length ? hands.path.length - 1 : distance(chosen.at, plan.hex);
+    return `${steps} of ${chosen.speed} Speed.`;
+  }
+  return `${left}.`;
+}
+
+/** "Thicket W19 blocks", or who does. */
+export function blocked(hands: WarHands, line: { hex: string; unit: number; kind: string }): string {
+  const who = line.unit >= 0 ? calledOf(hands.war, line.unit) : (book.terrain(line.kind)?.name ?? line.kind);
+  return `${who.charAt(0).toUpperCase()}${who.slice(1)} at ${line.hex} blocks`;
+}
+
+/** Whoever else sits here. */
+function other(store: WarTable): string {
+  const seat = [0, 1].find((one) => !store.ownSeats.includes(one));
+  return seat === undefined ? 'the table' : store.nameOf(seat);
+}
+
+// --- Buttons ---
+
+const MOST = 3;
+/** What is listed beside the board only. */
+const ASIDE = new Set(['end', 'done', 'march', 'leave']);
+
+export function buttons(store: WarTable): BarButton[] {
+  const { ask } = store;
+  if (!ask) return [];
+  const hands = store.hands;
+  if (ask.question === 'dice') return diceButtons(hands);
+  if (ask.question === 'command') return commandButtons(store, hands, ask);
+  return answerButtons(hands);
+}
+
+function diceButtons(hands: WarHands): BarButton[] {
+  return [
+    {
+      label: `Seal ${splitText(hands)}`,
+      short: hands.split.mirror ? 'Seal mirror' : `Seal ${hands.split.attack} / ${hands.split.defence}`,
+      key: '↵',
+      primary: true,
+      choice: 'seal',
+      press: () => hands.commit(),
+    },
+    { label: 'All attack', short: 'Attack', key: 'A', choice: 'all-attack', press: () => hands.all('attack') },
+    { label: 'All defence', short: 'Defence', key: 'D', choice: 'all-defence', press: () => hands.all('defence') },
+  ];
+}
+
+function commandButtons(store: WarTable, hands: WarHands, ask: WarAsk): BarButton[] {
+  const made: BarButton[] = [];
+  const { plan, selected, war } = hands;
+  if (plan) {
+    const activates = plan.choices[0] === `activate:${selected}`;
+    const label = activates
+      ? plan.hex >= 0
+        ? `Move to ${nameOf(plan.hex)}`
+        : `Activate ${calledOf(war, selected)}`
+      : plan.offered
+        ? textOf(plan.offered.option.label)
+        : 'Do it';
+    made.push({
+      label,
+      short: activates ? 'Activate' : shortOf(plan.offered),
+      key: '↵',
+      primary: true,
+      choice: 'plan',
+      title: plan.offered && wholeText(plan.offered.option),
+      press: () => hands.commit(),
+    });
+  }
+  if (hands.target >= 0 && selected === war.current) {
+    for (const one of hands.actsOn(hands.target)) {
+      if (one.verb === plan?.offered?.verb) continue;
+      made.push({
+        label: textOf(one.option.label),
+        short: shortOf(one),
+        choice: `act-${one.verb}`,
+        press: () => hands.chooseAct(one.verb),
+      });
+    }
+  }
+  const first = !plan;
+  for (const one of hands.plain) {
+    if (ASIDE.has(one.verb) || one.choice === plan?.offered?.choice) continue;
+    made.push({
+      label: textOf(one.option.label),
+      short: shortOf(one),
+      choice: `say-${one.choice}`,
+      title: wholeText(one.option),
+      primary: first && one.verb === 'fight' && !made.some(({ primary }) => primary),
+      press: () => hands.say(one.choice),
+    });
+  }
+  for (const one of hands.batters) {
+    if (one.choice === plan?.offered?.choice) continue;
+    const label = textOf(one.option.label);
+    made.push({ label, short: `Batter, ${one.numbers[0]}`, choice: `say-${one.choice}`, press: () => hands.say(one.choice) });
+  }
+  for (const spell of selected === war.current ? hands.spells : []) {
+    if (hands.spell !== spell)
+      made.push({
+        label: `Cast ${book.spell(spell)?.name ?? spell}`,
+        short: book.spell(spell)?.name,
+        choice: `spell-${spell}`,
+        title: book.spell(spell)?.about,
+        press: () => hands.aimSpell(spell),
+      });
+  }
+  const done = ask.options.find(({ choice }) => choice === 'done');
+  if (done) made.push({ label: textOf(done.label), short: 'Done', key: 'X', choice: 'say-done', press: () => hands.say('done') });
+  const end = ask.options.find(({ choice }) => choice === 'end');
+  if (end) {
+    made.push({
+      label: textOf(end.label),
+      short: 'End',
+      choice: 'say-end',
+      place: 'end',
+      waiting: hands.waiting,
+      irreversible: irreversible(hands),
+      primary: !made.some(({ primary }) => primary) && hands.waiting.length === 0 && !done,
+      press: () => hands.say('end'),
+    });
+  }
+  return made;
+}
+
+const SHORT: Record<string, string> = {
+  charge: 'Charge',
+  shoot: 'Shoot',
+  fight: 'Fight',
+  move: 'Move',
+  crawl: 'Crawl',
+  march: 'Step by step',
+  stand: 'Stand up',
+  cast: 'Cast',
+  drag: 'Drag',
+  leave: 'Leave board',
+  pass: 'Pass',
+  stop: 'Stop',
+  stay: 'Stay',
+  'leave it': 'Leave it',
+};
+
+function shortOf(offered: Offered | undefined): string | undefined {
+  return offered ? SHORT[offered.verb] : undefined;
+}
+
+/** The end of a phase in which somebody has not acted asks once more. */
+function irreversible({ waiting: left }: WarHands): Irreversible | undefined {
+  if (!left.length) return undefined;
+  return {
+    title: 'End your phase?',
+    spends: `${left.length} of yours ${left.length === 1 ? 'has' : 'have'} not acted.`,
+    does: [[`${left.join(', ')}.`]],
+    keep: 'Play on',
+    go: 'End phase',
+  };
+}
+
+/** What can be answered without the board, and what was chosen on it. */
+function answerButtons(hands: WarHands): BarButton[] {
+  const made: BarButton[] = [];
+  const { plan } = hands;
+  if (plan) {
+    const label = plan.offered ? textOf(plan.offered.option.label) : 'Place it here';
+    made.push({ label, short: shortOf(plan.offered), key: '↵', primary: true, choice: 'plan', press: () => hands.commit() });
+  }
+  const numbers = ['keep', 'block', 'defend'].includes(hands.question);
+  const plain = [...hands.plain, ...hands.aboutUnits].filter(({ choice }) => choice !== plan?.offered?.choice);
+  const best = numbers ? usualNumber(hands) : undefined;
+  const sorted = best ? [best, ...plain.filter((one) => one !== best)] : plain;
+  for (const [n, one] of sorted.entries()) {
+    made.push({
+      label: textOf(one.option.label),
+      short: shortOf(one),
+      key: n === 0 && !plan && sorted.length > 0 && isUsual(hands, one) ? '↵' : undefined,
+      choice: `say-${one.choice}`,
+      title: wholeText(one.option),
+      primary: n === 0 && !plan && isUsual(hands, one),
+      press: () => hands.say(one.choice),
+    });
+  }
+  return made.length > MOST && numbers ? made.slice(0, MOST) : made;
+}
+
+/** What most would answer where a number is asked for: all successes, as many blocks as there are. */
+export function usualNumber(hands: WarHands): Offered | undefined {
+  const sum = ({ numbers }: Offered) => numbers.reduce((a, b) => a + b, 0) * 100 + (numbers[0] ?? 0);
+  return hands.plain.toSorted((a, b) => sum(b) - sum(a))[0];
+}
+
+function isUsual(hands: WarHands, one: Offered): boolean {
+  if (['keep', 'block', 'defend'].includes(hands.question)) return one === usualNumber(hands);
+  return hands.plain.length === 1 && hands.byHex.size === 0 && hands.byUnit.size === 0;
+}
