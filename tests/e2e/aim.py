@@ -16,8 +16,10 @@ from tests.e2e.server import PATIENCE
 AIM = """(() => {
   const meaning = (one) => {
     const version = document.querySelector('.app')?.dataset.version;
-    return JSON.stringify([version, { ...one.dataset }, one.isConnected, one.disabled === true]);
+    const { peeked, ...means } = one.dataset; // being read changes nothing
+    return JSON.stringify([version, means, one.isConnected, one.disabled === true]);
   };
+  const named = (one) => (one instanceof Element ? one.cloneNode().outerHTML : String(one));
   const middle = (one) => {
     const box = one.getBoundingClientRect();
     return [box.left + box.width / 2, box.top + box.height / 2];
@@ -28,8 +30,11 @@ AIM = """(() => {
     if (!aim) return;
     const first = event.type === 'pointerdown';
     const last = event.type === 'click' && !aim.done && aim.element instanceof HTMLButtonElement;
-    const hit = event.composedPath().includes(aim.element) && aim.meaning === meaning(aim.element);
-    if ((first || last) && !hit) aim.missed = true;
+    if (first || last) {
+      const [now, hit] = [meaning(aim.element), event.composedPath().includes(aim.element)];
+      if (!hit) aim.missed = `${event.type} went to ${named(event.target)}`;
+      else if (aim.meaning !== now) aim.missed = `${aim.meaning} became ${now}`;
+    }
     if (event.type === 'click') aim.done = true;
     if (!aim.missed) return;
     event.preventDefault();
@@ -39,10 +44,10 @@ AIM = """(() => {
     globalThis.addEventListener(type, check, { capture: true, passive: false });
   }
   globalThis.testTakeAim = (element) => {
-    globalThis.testAim = { element, meaning: meaning(element), missed: false, done: false };
+    globalThis.testAim = { element, meaning: meaning(element), missed: '', done: false };
   };
   globalThis.testAimMissed = () => {
-    const missed = globalThis.testAim?.missed ?? false;
+    const missed = globalThis.testAim?.missed ?? '';
     globalThis.testAim = null;
     return missed;
   };
@@ -56,13 +61,16 @@ TAKE = """([selector, n, still]) => {
     return one.contains(document.elementFromPoint(...testMiddle(one)));
   };
   const wide = (one) => !one.disabled && one.getBoundingClientRect().width > 0;
+  // what has just come or moved takes no click yet
+  if ([...document.querySelectorAll(selector)].some((one) => 'resting' in one.dataset)) return 'rests';
   const found = [...document.querySelectorAll(selector)].filter((one) => wide(one) && show(one));
   const one = found[n % Math.max(1, found.length)];
   if (!one || !show(one)) return null;
   testTakeAim(one);
-  return testMiddle(one);
+  return [...testMiddle(one), 'irreversible' in one.dataset, one.dataset.peekTap === 'act'];
 }"""
-MISSED = "() => globalThis.testAimMissed?.() ?? false"
+# Why the last one was missed, or nothing if it was not.
+MISSED = "() => globalThis.testAimMissed?.() ?? ''"
 
 
 def tap(page: Page, x: float, y: float, touch: bool = False) -> None:
@@ -76,14 +84,27 @@ def tap(page: Page, x: float, y: float, touch: bool = False) -> None:
 def press(page: Page, selector: str, n: int = 0, touch: bool = False, still: str = "") -> bool:
     """A click in the middle of the n-th thing that fits; False if there is none on the screen.
 
-    What lies within `still` is not scrolled to: the table there is moved by hand.
+    What lies within `still` is not scrolled to: the table there is moved by hand. What asks once more is
+    answered, and a card that a finger only reads at first is chosen where it is read.
     """
-    end = time.monotonic() + PATIENCE
+    end, missed = time.monotonic() + PATIENCE, "it has just come or moved"
     while True:
         where: Any = page.evaluate(TAKE, [selector, n, still])
         if where is None:
             return False
-        tap(page, where[0], where[1], touch)
-        if not page.evaluate(MISSED):
-            return True
-        assert time.monotonic() < end, f"{selector} does not keep still"
+        assert time.monotonic() < end, f"{selector} cannot be hit: {missed}"
+        if where == "rests":
+            page.wait_for_timeout(20)
+            continue
+        x, y, is_final, is_read_first = where
+        tap(page, x, y, touch)
+        if not touch:
+            page.mouse.move(0, 0)  # the hand leaves the table, so that nothing is read by the way
+        if why := page.evaluate(MISSED):
+            missed = why
+            continue
+        if is_final:
+            page.locator("dialog.sure [data-choice=spend_it]").click()
+        if touch and is_read_first:
+            page.locator(".peek .acts .primary").tap()
+        return True

@@ -49,7 +49,29 @@ def sit_down(friend: Visitor, link: str, name: str) -> None:
 def resign(page: Page) -> None:
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("button", name="Resign").click()
-    page.get_by_role("button", name="Yes, resign this game").click()
+    page.locator("dialog.sure").get_by_role("button", name="Resign").click()
+
+
+def open_pane(page: Page, name: str) -> None:
+    """Brings a pane to the front by its tab. Where not all have room, some are behind the log."""
+    tab = page.get_by_role("tab", name=re.compile(rf"^{re.escape(name)}\b"))
+    if not tab.count():
+        page.locator("#tab-log").click()
+    tab.first.click()
+
+
+def show_all_buttons(page: Page) -> None:
+    """Those of the action bar that have no room stand behind its last one."""
+    page.locator(".action .bts .btn").first.wait_for()
+    more = page.locator(".action .bts .more[aria-expanded=false]")
+    if more.count():
+        more.click()
+
+
+def be_sure(page: Page) -> None:
+    """Answers what is asked before something final."""
+    page.locator("dialog.sure [data-choice=spend_it]").click()
+    page.mouse.move(0, 0)  # the hand leaves the table, so that nothing is read by the way
 
 
 def step_of(page: Page) -> int:
@@ -75,7 +97,9 @@ def finished_table(visitor: Visitor, game: str, *bots: str, **options: Any) -> s
 class Offer:
     """Something that looks as if it wanted to be clicked."""
 
-    kind: str  # button, curtain, or one of the game's own
+    kind: (
+        str  # button, curtain, sure (the answer to a question before something final), or one of the game's own
+    )
     label: str
     choice: str
     nth: int  # of those with the same kind and choice
@@ -143,6 +167,7 @@ LOOK = """async ({ kinds, not, ready, patience, aim }) => {
       }
     };
     if (document.querySelector('.curtain')) add('curtain', '.curtain button');
+    else if (document.querySelector('dialog.sure')) add('sure', 'dialog.sure [data-choice=spend_it]');
     else {
       // whoever has sealed or left is not asked, though they may change their mind
       add('button', '.action .bts button:not([data-choice=break_seal], [data-choice=return])');
@@ -152,7 +177,9 @@ LOOK = """async ({ kinds, not, ready, patience, aim }) => {
     const all = (one) => JSON.stringify({ ...one.dataset }) + one.textContent;
     const words = [document.body, ...pressed].map(all);
     const version = Number(document.querySelector('.app')?.dataset.version ?? -1);
-    const busy = document.querySelector('.action .busy') !== null;
+    // a button that has just come or moved takes no click yet, and what choices would do is still to be told
+    const resting = document.querySelector('.action .busy, .action .bts [data-resting]') !== null;
+    const busy = resting || testOpenForesights() > 0;
     return {
       offers,
       headline: plain(document.querySelector('.action h1')?.textContent ?? ''),
@@ -171,7 +198,9 @@ LOOK = """async ({ kinds, not, ready, patience, aim }) => {
     return where;
   };
   const end = performance.now() + patience * 1000;
-  const missed = aim ? false : testAimMissed();
+  // it had moved: the click did not count
+  const rests = globalThis.testAim?.element.dataset.resting !== undefined;
+  const missed = !aim && (testAimMissed() !== '' || rests);
   const all = { subtree: true, childList: true, attributes: true, characterData: true };
   let news = true;
   const watch = new MutationObserver(() => (news = true));
@@ -189,6 +218,9 @@ LOOK = """async ({ kinds, not, ready, patience, aim }) => {
     }
   }
 }"""
+
+
+UNANSWERED = "() => `${testOpenForesights()} foresights and ${testOpenSurveys()} surveys have no answer`"
 
 
 @dataclass(frozen=True)
@@ -213,7 +245,10 @@ class TableTop:
     def wait_for_turn(self, page: Page) -> Sight:
         """Until the page wants something from the person before it, or the game is over."""
         sight = self.look(page, ready=True, patience=PATIENCE)
-        assert not sight.late, f"nothing is asked here; the page says {sight.headline!r}"
+        assert not sight.late, (
+            f"nothing is asked here; the page says {sight.headline!r}, "
+            f"busy is {sight.busy}, {len(sight.offers)} things are offered; {page.evaluate(UNANSWERED)}"
+        )
         return sight
 
     def click(self, page: Page, sight: Sight, offer: Offer) -> Sight:
@@ -226,6 +261,7 @@ class TableTop:
         if before.aimed is None:
             return replace(before, stale=True)
         page.mouse.click(*before.aimed)
+        page.mouse.move(0, 0)  # the hand leaves the table, so that nothing is read by the way
         after = self.look(page, other_than=before.sign, patience=PATIENCE)
         under = "([x, y]) => document.elementFromPoint(x, y)?.outerHTML.slice(0, 200)"
         assert not after.late, (
@@ -255,7 +291,8 @@ class TableTop:
             each()
             if sight.version != version:
                 version, clicks = sight.version, 0
-            offer = self.pick(sight, Random(f"{seed} {version} {clicks} {at}"))
+            sure = sight.of("sure")
+            offer = sure[0] if sure else self.pick(sight, Random(f"{seed} {version} {clicks} {at}"))
             after = self.click(pages[at], sight, offer)
             clicks += not after.stale
             looks += 1

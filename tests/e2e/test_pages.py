@@ -1,15 +1,16 @@
 """Every page at two sizes and in both colour schemes: a quiet console, no strangers, nothing too wide, axe."""
 
+import gzip
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Response, expect
 
-from saltbox.engine import find_games
+from saltbox.engine import find_game, find_games
 from tests.e2e.conftest import Readers, Visitors
 from tests.e2e.page_checks import SCHEMES, SIZES, check, check_page, is_main, named
 from tests.e2e.some_game import GAME
-from tests.e2e.table_top import finished_table
+from tests.e2e.table_top import finished_table, tile
 from tests.e2e.visitor import PHONE, findings
 
 pytestmark = pytest.mark.browser
@@ -19,7 +20,16 @@ PAGES = {  # path, and what is there when it has loaded
     "/settings": "main input",
     "/nowhere": "main",
 }
-OF_A_GAME = {"cards": "ul.cards button", "rules": "main article", "print": "ul.sheet li"}  # long ones
+MOST_SCRIPT = 100_000  # bytes as gzip that the first page may fetch
+OF_A_GAME = {  # long ones
+    "cards": "ul.cards button",
+    "rules": "main article",
+    "print": "main :is(ul.sheet li, .paper > *)",
+}
+WITHOUT_CARDS = [game for game in find_games() if find_game(game).cards is None]
+PAGES_OF_GAMES = [
+    (page, game) for page in OF_A_GAME for game in find_games() if page != "cards" or game not in WITHOUT_CARDS
+]
 
 
 @SIZES
@@ -31,11 +41,34 @@ def test_page(reader: Readers, path: str, size: tuple[int, int], scheme: str) ->
 
 @SIZES
 @SCHEMES
-@pytest.mark.parametrize("game", find_games())
-@pytest.mark.parametrize("page", OF_A_GAME)
+@pytest.mark.parametrize(("page", "game"), PAGES_OF_GAMES)
 def test_page_of_a_game(reader: Readers, game: str, page: str, size: tuple[int, int], scheme: str) -> None:
     path, axe = f"/{page}/{game}", is_main(size, scheme)
     check_page(reader(size, scheme), path, OF_A_GAME[page], named(size, scheme, path), axe)
+
+
+@pytest.mark.parametrize("game", WITHOUT_CARDS)
+def test_a_game_without_cards_says_so_and_is_not_offered_among_the_others(visitor: Visitors, game: str) -> None:
+    page = visitor().go(f"/cards/{game}")
+    expect(page.locator("main h1")).to_contain_text("is played without cards")
+    page.goto(page.url.removesuffix(f"/{game}"))
+    expect(page.locator("main a").first).to_be_visible()
+    assert not page.locator(f"main [data-game='{game}']").count()
+
+
+def test_the_first_page_is_light_and_a_game_comes_when_it_is_opened(visitor: Visitors) -> None:
+    me = visitor()
+    fetched: list[Response] = []
+    me.page.on("response", lambda answer: fetched.append(answer))
+    page = me.go("/")
+    expect(page.locator("article.game .btn.primary").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    first = {answer.url: len(gzip.compress(answer.body())) for answer in fetched if answer.url.endswith(".js")}
+    assert 0 < sum(first.values()) < MOST_SCRIPT, first
+    tile(page, GAME).get_by_role("button", name="Play now").click()
+    page.wait_for_selector(".app")
+    more = [answer.url for answer in fetched if answer.url.endswith(".js") and answer.url not in first]
+    assert more, "the table and its game were fetched with the first page"
 
 
 def test_axe_finds_what_is_wrong(visitor: Visitors) -> None:

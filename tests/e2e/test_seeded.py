@@ -31,7 +31,7 @@ def test_the_secrets_of_a_visitor_follow_from_the_name(
     assert me.get("/api/me")["commitment"] == fair.commitment(secret(name, 2))
     me.page.locator(".foot").get_by_role("button", name="Settings").click()
     me.page.get_by_role("button", name="Resign").click()
-    me.page.get_by_role("button", name="Yes, resign this game").click()
+    me.page.locator("dialog.sure").get_by_role("button", name="Resign").click()
     me.page.get_by_role("button", name="Rematch").click()  # goes over the socket
     me.page.wait_for_url(f"**/play/{fair.table_id(secret(name, 2))}")
 

@@ -94,9 +94,10 @@ def test_resign_and_rematch(visitor: Visitors, game: str) -> None:
     page = sit_with_a_bot(me, game)
     first = me.table
     page.locator(".foot").get_by_role("button", name="Settings").click()
-    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Resign").dblclick()  # the second click has nothing to say
     me.shot("resign")
-    page.get_by_role("button", name="Yes, resign this game").click()
+    assert me.get(f"/api/tables/{first}")["state"] == "running"
+    page.locator("dialog.sure").get_by_role("button", name="Resign").click()
     page.locator(".result").wait_for()
     outcome = me.get(f"/api/tables/{first}")["outcome"]
     assert outcome["reason"] in ("resigned", "conceded"), "some games have a rule for it"

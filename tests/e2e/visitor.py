@@ -28,6 +28,9 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # Chromium shows what its address bar proposes as a page of its own, a process for each visitor. The others
+    # are of Playwright's list, which this one replaces.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,AimEnabled,PaintHolding,HttpsUpgrades",
     "--disable-renderer-backgrounding",
     "--disable-background-timer-throttling",
     f"--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE {HOST}",  # nothing outside this machine can be reached
@@ -35,10 +38,16 @@ FLAGS = [
 
 
 # Salts come from the browser's own source of chance: here they follow from the visitor's name, and nothing is
-# drawn twice, also by a page that was loaded anew. The client waits longer for answers before it gives them up.
+# drawn twice, also by a page that was loaded anew. The client waits longer for answers before it gives them up,
+# and takes a finger for one that is held only where a test holds it: on a busy machine every tap takes long.
 SEEDED = """(name) => {
   const wait = globalThis.setTimeout;
-  globalThis.setTimeout = (act, ms, ...more) => wait(act, ms === 4000 ? 60000 : ms, ...more);
+  let isDown = false; // a finger
+  const note = ({ type, pointerType }) => (isDown = type === 'pointerdown' && pointerType === 'touch');
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel']) addEventListener(type, note, true);
+  const isHeld = (ms) => isDown && !globalThis.testHolds && (ms === 350 || ms === 480);
+  const isLong = (ms) => ms === 4000 || isHeld(ms);
+  globalThis.setTimeout = (act, ms, ...more) => wait(act, isLong(ms) ? 60000 : ms, ...more);
   let drawn = 0;
   try { drawn = Number(localStorage['test.drawn'] ?? 0); } catch { return; }
   const next = () => {
@@ -55,6 +64,7 @@ SEEDED = """(name) => {
     return array;
   };
   localStorage['saltbox.theme'] ??= '"system"'; // as somebody would set it
+  localStorage['saltbox.settings'] ??= '{"speed":0,"moments":"off"}'; // others' turns are shown at once
 }"""
 
 
@@ -68,24 +78,31 @@ def build_client() -> None:
     subprocess.run([sys.executable, "-m", "tools.web", "build"], cwd=ROOT, check=True)
 
 
-# How many surveys a page has asked for that nobody has answered: what it shows may change until there are none.
-# An error answers all: the server says nothing else about a survey that it does not take.
+# How many surveys and foresights a page has asked for that nobody has answered: what it shows may change until
+# there are none. An error answers all: the server says nothing else about one that it does not take.
 SURVEYS = """(() => {
+  const OPENS = { measure: 'surveys', foresee: 'foresights' };
+  const ANSWERS = { measured: 'surveys', foreseen: 'foresights', not_foreseen: 'foresights' };
   const open = new Map();
   const send = WebSocket.prototype.send;
   WebSocket.prototype.send = function (text) {
     if (!open.has(this)) {
+      open.set(this, { surveys: 0, foresights: 0 });
       this.addEventListener('message', ({ data }) => {
         const { type } = JSON.parse(data);
-        if (type === 'measured') open.set(this, Math.max(0, open.get(this) - 1));
-        if (type === 'error') open.set(this, 0);
+        const counts = open.get(this);
+        if (type in ANSWERS) counts[ANSWERS[type]] = Math.max(0, counts[ANSWERS[type]] - 1);
+        if (type === 'error') open.set(this, { surveys: 0, foresights: 0 });
       });
       this.addEventListener('close', () => open.delete(this));
     }
-    open.set(this, (open.get(this) ?? 0) + (JSON.parse(text).type === 'measure' ? 1 : 0));
+    const kind = OPENS[JSON.parse(text).type];
+    if (kind) open.get(this)[kind] += 1;
     send.call(this, text);
   };
-  globalThis.testOpenSurveys = () => [...open.values()].reduce((sum, one) => sum + one, 0);
+  const all = (kind) => [...open.values()].reduce((sum, counts) => sum + counts[kind], 0);
+  globalThis.testOpenSurveys = () => all('surveys');
+  globalThis.testOpenForesights = () => all('foresights');
 })()"""
 
 
@@ -131,6 +148,11 @@ class Visitor:
     def unexpected(self) -> list[str]:
         """The trouble that the test did not bring about."""
         return [line for line in self.trouble if not any(re.search(known, line) for known in self.expected)]
+
+    def prefer(self, **settings: Any) -> None:
+        """Sets what is kept in this browser, before the first page is opened."""
+        kept = json.dumps(json.dumps(settings))
+        self.context.add_init_script(f"try {{ localStorage['saltbox.settings'] = {kept}; }} catch {{}}")
 
     def go(self, path: str) -> Page:
         """Opens an address of Saltbox."""
@@ -189,6 +211,8 @@ def open_visitor(
     """Somebody new, who has never been here. All dice of a visitor follow from the name."""
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]},
+        # Without a graphics card painting is dear. Sizes in CSS pixels are the same; pictures are for people.
+        device_scale_factor=1 if shots or moving else 0.5,
         color_scheme="light" if scheme == "light" else "dark",
         reduced_motion="no-preference" if moving else "reduce",
         has_touch=size[0] < 600,
@@ -204,17 +228,24 @@ def open_visitor(
     return visitor
 
 
+HOLD = "() => { globalThis.testHolds = true; }"  # from now on a finger can be held on something
+
+
 # --- Accessibility ---
 
 
-def findings(page: Page) -> list[str]:
-    """What axe finds serious or critical."""
+SERIOUS = ("serious", "critical")
+ANY_IMPACT = ("minor", "moderate", *SERIOUS)
+
+
+def findings(page: Page, impacts: Sequence[str] = SERIOUS) -> list[str]:
+    """What axe finds that weighs so much."""
     report = Axe().run(page)
     return [
         f"{found['impact']} {found['id']}: {found['help']}: "
         + "; ".join(f"{node['target']} {node.get('failureSummary', '')[:200]}" for node in found["nodes"][:4])
         for found in report.response["violations"]
-        if found["impact"] in ("serious", "critical")
+        if found["impact"] in impacts
     ]
 
 

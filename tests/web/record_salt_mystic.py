@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from saltbox.bots import bot_choice, make_bot
 from saltbox.engine import Match
 from saltbox.games.salt_mystic import position
 from saltbox.games.salt_mystic.terrain.pieces import KINDS
 from saltbox.server.installed_games import game_infos, offered
-from saltbox.wire.messages import Measured, NotMeasured, RefusedInfo
+from saltbox.wire.messages import Foreseen, Measured, NotMeasured, RefusedInfo, Snapshot, Update
 from tests.games.salt_mystic.den import mine, night
 from tests.web.recorder import Recorder, cards_of, keep, written
 
@@ -102,6 +103,7 @@ HOME = [unit(0, "segmond", 24.4, 45.75, 0, vehicle="dirt-wraith"), *STACKS[1:]] 
 NEAR = [unit(0, "segmond", 24.4, 26, 8, vehicle="dirt-wraith"), *STACKS[1:]]
 HELD = [*TERRAIN, piece("stonewisp_die", 13, 26.4, 0)]
 WALLED = [*TERRAIN[:2], piece("wall", 11, 22, 0, die=4), *TERRAIN[3:]]
+MANNED = [STACKS[0], {**STACKS[1], "vehicle": "granite-crawler"}, *STACKS[2:]]
 WARNED = [STACKS[0], {**STACKS[1], "breakers": ["augurs-warning"]}, *STACKS[2:]]
 AIMED = [
     *STACKS[:2],
@@ -202,6 +204,7 @@ STATES: Mapping[str, Callable[[], Recorder]] = {
     "attack": lambda: moving().play("418/7650^634"),
     "fired": lambda: moving().play("418/7650^634", "2"),
     "warned": lambda: moving(stacks=WARNED).play("418/7650^634"),
+    "manned": lambda: moving(stacks=MANNED).play("418/7650^634"),
     "between": lambda: laid(QUICK, step="attack", current=FARGO, moved=True, stacks=AIMED),
     "activate": laid,
     "play": playing,
@@ -212,7 +215,9 @@ STATES: Mapping[str, Callable[[], Recorder]] = {
     "shift_piece": lambda: laid(step="turn").play("break 0a:morphium-shift", "105"),
     "pick": lambda: laid(step="turn").play("break 0a:thrown-linchpin"),
     "face": lambda: laid(step="turn", stacks=NEAR).play("use 0a:segmond"),
-    "guess": lambda: moving(terrain=HELD, traps=[[FARGO, 113, 7, [3]]], wisps=[[], ["3=5"]]),
+    "guess": lambda: moving(
+        options={"scenario": "wraithdiver"}, terrain=HELD, traps=[[FARGO, 113, 7, [3]]], wisps=[[], ["3=5"]]
+    ),
     "phantom": lambda: phantom("move"),
     "phantom_face": turned,
     "phantom_marshal": lambda: until(begun(1, override=True).play("accept"), "marshal"),
@@ -245,7 +250,17 @@ def edge(card: str, **lifted: int) -> list[Wish]:
     return [("edge", {"card": card, **lifted})]
 
 
+BOARD: list[Wish] = [("defenses", {}), ("stack", {"uid": FARGO})]
+"""What a board asks by itself, of the Character that is looked at."""
+
 MEASURED: Mapping[str, list[Wish]] = {
+    "activate": [
+        *BOARD,
+        *[("threat", {"uid": uid}) for uid in (2, 7, 8, 9, 10)],
+        *[("stack", {"uid": uid}) for uid in (2, 9)],
+        ("ruler", {"x1": 33_200, "y1": 23_900, "x2": 36_400, "y2": 26_200}),
+        ("ruler", {"x1": 33_200, "y1": 23_900, "x2": 40_000, "y2": 40_000}),
+    ],
     "move": [
         *slides(
             FARGO,
@@ -267,7 +282,9 @@ MEASURED: Mapping[str, list[Wish]] = {
             "418/7650^418",
             "418/7650^634",
             "418/7650^635",
+            "1095/4990^1095",
         ),
+        *BOARD,
         ("reach", {"uid": FARGO, "leaving": "vehicle"}),
         ("move_preview", {"uid": 99, "move": "0/0^0"}),
     ],
@@ -276,6 +293,7 @@ MEASURED: Mapping[str, list[Wish]] = {
     "extra_move": slides(FARGO, "0/0^3500", "418/3000^418", "418/3000^563"),
     "attack": slides(FARGO, "0/0^634", reach=False),
     "warned": slides(FARGO, "0/0^634", reach=False),
+    "manned": slides(FARGO, "0/0^634", reach=False),
     "between": slides(FARGO, "0/0^634", reach=False),
     "copies": slides(FARGO, "0/0^3500", "418/7650^418", "418/7650^635"),
     "littered": slides(FARGO, "0/0^3500", "0/0^3457"),
@@ -301,8 +319,8 @@ def key(survey: str, wish: Mapping[str, Any]) -> str:
     return json.dumps([survey, wish], separators=(",", ":"))
 
 
-def answers() -> Iterator[tuple[str, Measured | NotMeasured | RefusedInfo]]:
-    """Everything that is measured, by state and wish; and every reason, by state and choice."""
+def answers() -> Iterator[tuple[str, Measured | NotMeasured | RefusedInfo | Foreseen]]:
+    """Everything that is measured, by state and wish; all reasons, by state and choice; what is foreseen."""
     for state, wishes in MEASURED.items():
         recorder = STATES[state]()
         for survey, wish in wishes:
@@ -311,7 +329,38 @@ def answers() -> Iterator[tuple[str, Measured | NotMeasured | RefusedInfo]]:
         recorder = STATES[state]()
         for choice in choices:
             yield f"{state} why {choice}", recorder.refused(choice)
+    for state, make in STATES.items():
+        recorder = make()
+        ask = recorder.match.ask_of(recorder.seat)
+        if ask is not None and ask.options:
+            yield f"{state} foresee", recorder.foreseen()
 
+
+# --- Whole turns of the other side, message by message ---
+
+NIGHT: Mapping[str, Any] = {"stacks": AIMED, "activated": [], "turn": 9}
+
+
+def turn_of_bot(**given: Any) -> Iterator[Snapshot | Update]:
+    """Seat 0 ends its turn, and a bot plays one of its own: cards, slides, attacks."""
+    recorder, bot = laid(**{**NIGHT, **given}), make_bot("tactical", 1)
+    yield recorder.snapshot()
+    yield recorder.choose("end")
+    while recorder.match.asks[0].seat == 1:
+        yield recorder.choose(bot_choice(bot, recorder.match, 1))
+
+
+def turn_of_phantom() -> Iterator[Snapshot | Update]:
+    """Seat 0 ends its turn, and the phantom plays a whole one before anybody is asked again."""
+    recorder = laid(seats=1, **NIGHT)
+    yield recorder.snapshot()
+    yield recorder.choose("end")
+
+
+TURNS: Mapping[str, Callable[[], Iterator[Snapshot | Update]]] = {
+    "bot": turn_of_bot,
+    "phantom": turn_of_phantom,
+}
 
 # --- Files ---
 
@@ -323,6 +372,7 @@ def offers() -> dict[str, Any]:
         "battles": offered(GAME, "battles", {}),
         "decks": offered(GAME, "decks", {}),
         "layouts": offered(GAME, "layouts", {"seed": "7"}),
+        "next": [offered(GAME, "play_now", {"battles": str(before)}) for before in range(3)],
     }
 
 
@@ -332,6 +382,7 @@ def files() -> dict[Path, str]:
     return {
         table / "states.json": written({name: make().snapshot() for name, make in STATES.items()}),
         table / "answers.json": written(dict(answers())),
+        table / "turns.json": written({name: list(make()) for name, make in TURNS.items()}),
         FOLDER / "fixtures" / "cards.json": written(cards_of(GAME)),
         FOLDER / "fixtures" / "offers.json": written(offers()),
     }

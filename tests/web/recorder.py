@@ -1,8 +1,8 @@
 """Messages for the component tests of the web client, recorded from the engine.
 
 A `Recorder` holds one real match and makes what the server would send to one seat of it: snapshots, updates,
-measured answers and refusals. The module of a game (`record_salt_mystic`) plays to the moments that its tests
-need; what it makes is kept in files beside those tests, and a test makes it again and compares.
+measured answers, foresights and refusals. The module of a game (`record_salt_mystic`) plays to the moments that
+its tests need; what it makes is kept in files beside those tests, and a test makes it again and compares.
 """
 
 import json
@@ -25,10 +25,13 @@ from saltbox.server.audience_messages import (
     spans,
     view_of,
 )
+from saltbox.server.foresights import foreseen_message
 from saltbox.server.installed_games import card_infos
 from saltbox.wire.messages import (
     EventInfo,
     FairDice,
+    Foresee,
+    Foreseen,
     Measured,
     NotMeasured,
     RefusedInfo,
@@ -132,8 +135,13 @@ class Recorder:
         try:
             answer = self.match.measure_by_name(self.seat, survey, wish)
         except SurveyError as problem:
-            return NotMeasured(number=number, text=str(problem))
+            return NotMeasured(number=number, version=self.match.number, text=str(problem))
         return Measured(number=number, survey=survey, version=self.match.number, answer=as_data(answer))
+
+    def foreseen(self, *choices: str, number: int = 0, with_events: bool = False) -> Foreseen:
+        """What is answered if this seat asks what choices would do: all listed options, if none is named."""
+        asked = Foresee(number=number, seat=self.seat, choices=list(choices), with_events=with_events)
+        return foreseen_message(self.match, asked, self._names())
 
     def refused(self, choice: str) -> RefusedInfo:
         """What is answered if this seat asks why a choice is not allowed."""

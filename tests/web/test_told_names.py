@@ -25,12 +25,8 @@ SENTENCES = {
     *[option.sentence for option in SWITCHES.values()],
     *[value.word for option in SWITCHES.values() for value in option.values or ()],
 }
-# The marks of the catalogue, [B] and [Q], are letters, and the page of rules spells out which rulebook they
-# mean; the printed reference sheet tells the two rulebooks apart, rule by rule.
-SPELLED_OUT = {
-    ("games/salt_mystic/rules.ts", "Quick-start"),
-    ("games/salt_mystic/print/reference.ts", "Quick-start"),
-}
+# The printed reference sheet tells the two rulebooks apart, rule by rule.
+SPELLED_OUT = {("games/salt_mystic/print/reference.ts", "Quick-start")}
 
 
 def sources() -> dict[str, str]:

@@ -2,14 +2,15 @@
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.e2e.conftest import Visitors
 from tests.e2e.page_checks import SCHEMES, SIZES, check, is_main, named
 from tests.e2e.salt_and_bones.captain import GAME, TABLE
-from tests.e2e.table_top import Sight, sit_with_a_bot
+from tests.e2e.table_top import Sight, open_pane, sit_with_a_bot
 from tests.e2e.visitor import Visitor
 
 pytestmark = pytest.mark.browser
@@ -34,9 +35,9 @@ def test_the_rules_can_be_searched_and_linked(visitor: Visitors) -> None:
     me.shot("rules-deep-link")
 
 
-def words_of(rule: dict[str, str]) -> set[str]:
+def words_of(rule: dict[str, Any]) -> set[str]:
     """The words that the search looks for, if they are in this rule."""
-    text = f"{rule['id']} {rule['heading']} {rule['text']}".lower()
+    text = f"{rule['id']} {rule['heading']} {rule['blocks']}".lower()
     return {word for word in ("disengage", "momentum") if word in text}
 
 
@@ -100,12 +101,9 @@ def test_game_page_in_several_states(visitor: Visitors, size: tuple[int, int], s
         drawer(me, "Settings")
         check(me, named(size, scheme, "game-settings"), axe=is_main(size, scheme))
         page.get_by_role("button", name="Resign").click()
-        page.get_by_role("button", name="Yes, resign this game").click()
+        page.locator("dialog.sure").get_by_role("button", name="Resign").click()
     page.locator(".result").wait_for()
     check(me, named(size, scheme, "game-result"))
-    tabs(page, "Chat")
+    open_pane(page, "Chat")
+    expect(page.get_by_label("Say something to the table")).to_be_visible()
     check(me, named(size, scheme, "game-chat"), axe=is_main(size, scheme))
-
-
-def tabs(page: Page, name: str) -> None:
-    page.get_by_role("tab", name=re.compile(f"^{name}")).click()

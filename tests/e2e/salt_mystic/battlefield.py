@@ -53,7 +53,7 @@ WHERE = """([x, y, w, d]) => {
   const at = [box.left + (u / w) * box.width, box.top + (v / d) * box.height];
   const inside = at[0] > own.left + 4 && at[0] < own.right - 4 && at[1] > own.top + 4 && at[1] < own.bottom - 4;
   const above = document.elementFromPoint(...at);
-  return [...at, inside && above?.closest('.smb') !== null && above?.closest('.zoom, .mini') === null];
+  return [...at, inside && above?.closest('.smb') !== null && above?.closest('.mini') === null];
 }"""
 
 

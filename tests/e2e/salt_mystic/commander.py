@@ -142,7 +142,7 @@ class Commander:
 
     def from_afar(self, selector: str) -> bool:
         """It is not on the screen, or something lies above it: the whole table is looked at first."""
-        self.press(".zoom [aria-label='Fit the whole table']")
+        self.press(".tools [aria-label='Fit the whole table']")
         return self.press(selector)
 
     def put_down(self) -> None:
@@ -163,7 +163,7 @@ class Commander:
         done = self.press(".action .bts button.primary") or self.press(".action .bts button[data-choice]")
         if done or self.press(".all li button"):
             return
-        self.press(".stabs [role=tab]")  # on a phone the list may be on another sheet
+        self.press(".ptabs [role=tab]")  # on a phone the list may be in another pane
         self.press(".all li button")
 
     def on_edge(self, view: Any) -> None:

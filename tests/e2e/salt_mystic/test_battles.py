@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import Visitors
 from tests.e2e.salt_mystic.battlefield import BOT, GAME, ME, SMALL, button, open_table, sit_at
 from tests.e2e.salt_mystic.commander import Commander, fight
-from tests.e2e.table_top import tile
+from tests.e2e.table_top import be_sure, open_pane, tile
 from tests.e2e.visitor import DESKTOP, PHONE, TABLET, Visitor, findings, scrolls_sideways
 from tests.server.house import text_of
 
@@ -93,9 +93,10 @@ def test_the_phantom_step_by_step_and_decided_otherwise(visitor: Visitors) -> No
     wren.tap(x, y)
     expect(page.locator(".smb .note.hot")).to_have_text(re.compile(r"^(8\.9|9\.0)\d in along the edge$"))
     button(page, "place").click()
-    expect(page.get_by_role("list", name="Log")).to_contain_text("You decided for the phantom: at")
     # then the own one, over the own edge
     expect(page.locator(".action h1")).to_contain_text("your War Marshal")
+    open_pane(page, "Log")
+    expect(page.get_by_role("list", name="Log")).to_contain_text("You decided for the phantom: at")
     expect(ghost).to_have_count(1)
     [stack] = me.seat(0)["view"]["stacks"]
     assert abs(stack["x"] - 9_000) < 150
@@ -197,6 +198,8 @@ def next_step(page: Page) -> None:
     for choice in ("accept", "place", "done", "end"):
         if button(page, choice).count():
             button(page, choice).click()
+            if choice == "end":
+                be_sure(page)  # nobody has acted
             page.wait_for_function(
                 "old => document.querySelector('.app').dataset.version !== old",
                 arg=version,

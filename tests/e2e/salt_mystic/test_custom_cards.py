@@ -81,6 +81,7 @@ def test_a_custom_card_is_put_into_a_deck_played_and_outlives_its_folder(
     page = me.go(f"/play/{table}")
     page.wait_for_selector(".app")
     expect(mine).to_be_visible()
+    page.get_by_role("region", name="Since your turn").get_by_role("button", name="Dismiss").click()
     mine.hover()
     expect(page.get_by_label("Stack inspector")).to_contain_text("Vess")
     me.shot("custom-card-inspected")

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.e2e.conftest import Visitors
 from tests.e2e.salt_mystic.battlefield import GAME, button
 from tests.e2e.salt_mystic.commander import Commander, fight
+from tests.e2e.table_top import open_pane
 from tests.e2e.visitor import DESKTOP, PHONE, Visitor, findings, scrolls_sideways
 
 pytestmark = pytest.mark.browser
@@ -97,6 +98,8 @@ def test_the_phantom_follows_a_list_in_a_mirror_match(visitor: Visitors) -> None
     fight(Commander(me), stop=lambda: "phantom_charges" in [one["name"] for one in me.seat(0)["story"]])
     # and it is told, and done
     assert "phantom_list" not in told
+    Commander(me).ready(me.seat(0)["version"])
+    open_pane(page, "Log")
     log = page.get_by_role("list", name="Log")
     expect(log).to_contain_text(PICKED)
     expect(

@@ -15,6 +15,7 @@ from saltbox.games.salt_mystic import position
 from tests.e2e.conftest import Visitors
 from tests.e2e.salt_mystic.battlefield import Ground, at_rest, button, character, lay
 from tests.e2e.server import until
+from tests.e2e.table_top import open_pane
 from tests.e2e.visitor import DESKTOP, PHONE, TABLET, Visitor, findings, scrolls_sideways
 
 pytestmark = pytest.mark.browser
@@ -88,6 +89,11 @@ def pose(page: Page) -> str:
     names = ("Slide, inches", "Bearing, degrees", "Heading, degrees")
     far, way, facing = (page.get_by_label(name).first.input_value() for name in names)
     return f"{round(float(way) * 10)}/{round(float(far) * 1000)}^{round(float(facing) * 10)}"
+
+
+def until_version(page: Page, version: int) -> None:
+    """The page knows of so many choices: a question that comes later would choose another pane."""
+    page.wait_for_function("least => document.querySelector('.app').dataset.version >= least", arg=version)
 
 
 def of(survey: dict[str, Any], uid: int) -> dict[str, Any]:
@@ -170,6 +176,8 @@ def test_the_sum_of_an_attack_is_the_engines(visitor: Visitors) -> None:
     assert findings(page) == []
     me.shot("overlay-attack")
     button(page, "place-fire").click()
+    until_version(page, 2)
+    open_pane(page, "Log")
     expect(page.locator(".log")).to_contain_text("attack")
     sums = [event for event in me.seat(0)["story"] if event["name"].startswith("attack")]
     assert sums
@@ -258,7 +266,7 @@ def test_a_whole_turn_with_the_keyboard(visitor: Visitors) -> None:
     expect(page.get_by_label("Heading, degrees").first).to_have_value("5")
     slide(page, "3", "0", "0")
     page.keyboard.press("n")
-    page.keyboard.press("i")
+    page.keyboard.press("k")
     page.keyboard.press("r")  # a tap: the ruler for keys
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
@@ -269,11 +277,23 @@ def test_a_whole_turn_with_the_keyboard(visitor: Visitors) -> None:
     page.keyboard.press("p")  # without firing
     expect(button(page, str(KARAK))).to_have_class(re.compile("primary"))  # the sum has come
     page.keyboard.press("Enter")
+    until_version(page, 3)
+    page.keyboard.press("l")
+    expect(page.locator(".log")).to_be_focused()
     expect(page.locator(".log")).to_contain_text("Karak")
+    page.keyboard.press("l")
+    expect(page.locator(".log")).to_have_count(0)  # back to what is asked
     ask = me.seat(0)["ask"]
     if ask and ask["question"] == "activate":
-        n = 1 + page.locator(".action .bts button").all_inner_texts().index("End turn")
-        page.keyboard.press(str(n))
+        choices = page.locator(".action .bts button").evaluate_all(
+            "all => all.map(({dataset}) => dataset.choice)"
+        )
+        page.keyboard.press(str(1 + choices.index("end")))
+        expect(page.locator("dialog.sure [data-choice=keep_it]")).to_be_focused()  # Watchman has not acted
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+    expect(page.locator(".app")).to_contain_text(re.compile("Turn 5|won", re.IGNORECASE))
+    page.keyboard.press("l")
     expect(page.locator(".log")).to_contain_text(re.compile("Turn 4|won", re.IGNORECASE))
     assert ground.unit(WATCHMAN).count() == 1
 
@@ -350,16 +370,13 @@ def test_cards_are_dragged_to_the_edge_and_attached_by_drag_and_by_click(visitor
     expect(page.locator(".action h1")).to_contain_text("Nobody of yours may fight")
     page.keyboard.press("Escape")
     me.shot("overlay-hand")
-    page.get_by_role("button", name="Put the hand away").click()
-    expect(page.locator("button.hc")).to_have_count(0)
-    page.get_by_role("button", name="Show the hand").click()
+    open_pane(page, "Piles")  # the hand has a place of its own: whatever else is read, it stays
+    expect(page.locator("button.hc")).to_have_count(2)
     card(page, "witlock").click()
     ground.click(8, 2)
     button_of(page, "Deploy it here").click()
     expect(page.locator(".smb [data-uid]")).to_have_count(4)
-    page.get_by_role(
-        "button", name="Take the last choice back (U)"
-    ).click()  # nothing was rolled: it comes back
+    page.get_by_role("button", name=re.compile(r"^Take back \(U\)")).click()  # nothing was rolled
     expect(page.locator(".smb [data-uid]")).to_have_count(3)
 
 
@@ -395,7 +412,12 @@ def test_with_a_finger(visitor: Visitors) -> None:
     expect(page.locator(".action h1")).to_contain_text("Place Segmond")
     at_rest(page)
     ground.click(16, 13.4, touch=True)  # beside the handle
-    expect(page.locator("g.note").first).to_contain_text("3.9")
+    slid = re.compile(r"^([\d.]+) of")
+    expect(page.locator("g.note").first).to_contain_text(slid)
+    found = slid.match(page.locator("g.note").first.text_content() or "")
+    assert found
+    inch = math.dist(ground.at(16, 13.4)[:2], ground.at(17, 13.4)[:2])  # px: a finger hits no finer than one
+    assert abs(float(found[1]) - math.dist((18, 10), (16, 13.4))) <= 1.5 / inch
     at_rest(page)
     expect(button(page, "place-fire")).to_be_visible()
     expect(page.locator(".pv .brief")).to_contain_text(" %")
@@ -415,20 +437,29 @@ def test_a_tap_means_what_was_under_the_finger_when_it_went_down(visitor: Visito
     finger = {"x": before[0], "y": before[1]}
     wire.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
     page.keyboard.press("ArrowRight")  # the table goes away under the finger
-    assert math.dist(before, middle(page, ground, SEGMOND)) > 40
+    gone = ground.unit(SEGMOND).bounding_box()
+    assert gone is not None
+    assert not gone["x"] - 8 < before[0] < gone["x"] + gone["width"] + 8  # nothing of the card is left there
     wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(page.locator(".action h1")).to_contain_text("Place Segmond")
 
 
 @pytest.mark.parametrize("name", ["Ruler", "Fit"])
 def test_a_tap_beside_a_button_is_for_the_table_alone(visitor: Visitors, name: str) -> None:
-    """A browser gives the click of a finger to the nearest button; the table takes the tap where it was."""
+    """A browser gives the click of a finger to the nearest button, and tools stand at the edge of the table.
+
+    The table takes the tap where it was.
+    """
     page, ground, _ = duel(visitor(PHONE), step="activation", current=0)
     stage = page.locator(".smb .stage")
-    box = page.locator(".zoom").get_by_role("button", name=name).bounding_box()
+    box = page.locator(".tools").get_by_role("button", name=name).bounding_box()
+    table = page.locator(".smb").bounding_box()
     assert box is not None
+    assert table is not None
     where = stage.get_attribute("style")
-    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] - 5)
+    x, y = box["x"] + box["width"] / 2, table["y"] + 3
+    assert 0 < y - (box["y"] + box["height"]) < 20  # just below the button
+    page.touchscreen.tap(x, y)
     page.wait_for_timeout(300)  # a click would have come
     expect(page.get_by_role("button", name="Ruler")).to_have_attribute("aria-pressed", "false")
     assert stage.get_attribute("style") == where
@@ -462,7 +493,7 @@ def test_the_view_can_be_moved_turned_and_fitted(visitor: Visitors) -> None:
         page.get_by_role("button", name=press).click()
         seen.add(stage.evaluate(look))
     assert stage.get_attribute("data-turn") == "90"
-    assert len(seen) >= 4
+    assert len(seen) == 3  # zoomed out as far as it goes, the whole table is there
     for _ in range(3):
         page.keyboard.press("v")
     before = ground.at(18, 18)

@@ -1,0 +1,71 @@
+"""Double clicks on the buttons of the action bar: at most one choice comes of each, and nothing final."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+BUTTONS = ".action .bts button:not([disabled])"
+UNDO = ".action .undo:not(.off)"
+SURE = "dialog.sure"
+# From now on the page remembers what it says to the server.
+LISTEN = """() => {
+  const send = WebSocket.prototype.send;
+  globalThis.testSaid = [];
+  WebSocket.prototype.send = function (text) {
+    const { type, choice } = JSON.parse(text);
+    if (['choose', 'undo', 'resign', 'break_seal', 'return'].includes(type)) testSaid.push(choice ?? type);
+    send.call(this, text);
+  };
+}"""
+
+
+def listen(page: Page) -> None:
+    page.evaluate(LISTEN)
+
+
+def said(page: Page) -> list[str]:
+    """What the page has said since it was asked last."""
+    found: list[str] = page.evaluate("testSaid.splice(0)")
+    return found
+
+
+def at_rest(page: Page) -> None:
+    """The bar has stood still for long enough, and nothing is on its way."""
+    expect(page.locator(".action [data-resting], .action .busy")).to_have_count(0)
+
+
+def double_click(page: Page, selector: str, n: int = 0) -> str:
+    """Double-clicks the n-th thing that fits; returns what it is about."""
+    at_rest(page)
+    shown = page.locator(selector)
+    one = shown.nth(n % shown.count())
+    about = str(one.get_attribute("data-choice") or one.get_attribute("aria-label"))
+    final = one.get_attribute("data-irreversible") is not None
+    said(page)
+    one.dblclick()
+    at_rest(page)
+    told = said(page)
+    if final:
+        assert told == [], f"{about} did not ask"
+        expect(page.locator(f"{SURE} [data-choice=keep_it]")).to_be_focused()
+        page.keyboard.press("Enter")  # what has the focus keeps things as they are
+        expect(page.locator(SURE)).to_have_count(0)
+        assert said(page) == []
+        return f"{about} asks"
+    assert len(told) <= 1, f"{about}: {told} came of one double click"
+    return about
+
+
+def walk(page: Page, go_on: Callable[[], bool], states: int) -> list[str]:
+    """Double-clicks a button in each of so many states, plays on in between, and tells what was clicked."""
+    listen(page)
+    found = []
+    for n in range(states):
+        if not go_on():
+            break
+        at_rest(page)
+        if n % 5 == 4 and page.locator(UNDO).count():
+            found.append(double_click(page, UNDO))
+        elif page.locator(BUTTONS).count():
+            found.append(double_click(page, BUTTONS, n))
+    return found

@@ -1,0 +1,372 @@
+"""Somebody who plays Salvation and Steel by looking at the page and clicking.
+
+What may be chosen is heard from the server; everything is done on the page, with a mouse or a finger.
+"""
+
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, NoReturn
+
+from playwright.sync_api import Page, expect
+
+from saltbox.games.salvation_and_steel.board import GRID
+from tests.e2e import aim
+from tests.e2e.salvation_and_steel.hexfield import Field
+from tests.e2e.server import PATIENCE
+from tests.e2e.visitor import Visitor
+
+READY = """([version, most]) => new Promise((done) => {
+  const end = performance.now() + most;
+  const look = () => {
+    const said = Number(document.querySelector('.app')?.dataset.version ?? -1);
+    const over = document.querySelector('.result') !== null;
+    const busy = document.querySelector('.action .busy, .action .bts [data-resting]') !== null;
+    const asked = document.querySelector('.action.mine') !== null && !busy;
+    const fits = over || (said >= version && asked);
+    if (fits || performance.now() > end) done({ over, late: !fits });
+    else setTimeout(look, 10);
+  };
+  look();
+})"""
+# What is done first if it can be done; what comes last ends the phase.
+EAGER = ("fight", "charge", "shoot", "cast", "stand", "batter", "activate", "move", "crawl", "done", "end")
+ON_HEXES = ("move", "crawl", "step", "fall", "push", "raise", "shift", "note", "disengage", "place", "charge")
+
+
+FAR = 5  # hexes: pieces that lie so far from each other do not touch
+TWICE = 3.0  # seconds after which a tap was not the second one of a double tap
+
+
+@dataclass
+class Captain:
+    """A bold player: brings everybody to the enemy, calls every round, splits dice as they come."""
+
+    person: Visitor
+    seat: int = 0
+    touch: bool = False
+    seed: int = 7
+    seen: Counter[str] = field(default_factory=Counter)
+    done: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def page(self) -> Page:
+        return self.person.page
+
+    @property
+    def field(self) -> Field:
+        return Field(self.page, self.touch)
+
+    # --- What to do ---
+
+    def pick(self, told: Mapping[str, Any]) -> str:
+        """A choice for what is asked, by what it is called."""
+        ask, dice = told["ask"], Random(f"{self.seed} {told['version']}")
+        choices: list[str] = [option["choice"] for option in ask["options"]]
+        if ask["question"] == "lay":
+            return f"lay:{self.open_ground(told['view'], dice)}:{dice.randrange(6)}"
+        if ask["question"] != "command":
+            ends = [choice for choice in choices if choice not in ("pass", "leave it", "stay")]
+            return dice.choice(ends or choices)
+        by_word: dict[str, list[str]] = {}
+        for choice in choices:
+            by_word.setdefault(choice.partition(":")[0], []).append(choice)
+        for word in EAGER:
+            found = [one for one in by_word.get(word, []) if word != "charge" or one.count(":") == 2]
+            if word == "move" and dice.random() < 0.2:
+                continue
+            if word == "cast" and dice.random() < 0.5:
+                continue
+            if found:
+                return self.nearest(found, told["view"]) if word == "move" else dice.choice(found)
+        return choices[-1]
+
+    def open_ground(self, view: Mapping[str, Any], dice: Random) -> str:
+        """A hex far from everything that lies on the board, and from its edges."""
+        taken = [piece["anchor"] for piece in view["terrain"]] + list(view["markers"])
+        found = [
+            each
+            for each in range(GRID.size)
+            if 5 <= GRID.column(each) <= 30
+            and 8 <= GRID.row(each) <= 28
+            and all(GRID.distance(each, other) > FAR for other in taken)
+        ]
+        return GRID.name(dice.choice(found))
+
+    def nearest(self, moves: list[str], view: Mapping[str, Any]) -> str:
+        """The move that comes nearest to an enemy."""
+        foes = [
+            at for at, owner in zip(view["at"], view["owner"], strict=True) if owner != self.seat and at >= 0
+        ]
+        if not foes:
+            return moves[0]
+        hexes = {move: GRID.parse(move.partition(":")[2]) for move in moves}
+        return min(moves, key=lambda move: min(GRID.distance(hexes[move], foe) for foe in foes))
+
+    # --- How it is done on the page ---
+
+    def press(self, selector: str) -> bool:
+        """The first thing that fits and can be pressed."""
+        return aim.press(self.page, selector, 0, self.touch, still=".ssb")
+
+    def show(self, pane: str) -> None:
+        """Brings a pane to the front, where panes share a place."""
+        tab = self.page.get_by_role("tab", name=pane, exact=False)
+        if tab.count() and tab.first.is_visible() and tab.first.get_attribute("aria-selected") != "true":
+            if self.touch:
+                tab.first.tap()
+            else:
+                tab.first.click()
+
+    def listed(self, choice: str) -> None:
+        """An answer by its button in the bar, or in the list beside the board."""
+        if self.press(f'.action .bts button[data-choice="say-{choice}"]'):
+            return
+        self.show("Preview")
+        assert self.press(f'.pv [data-choice="{choice}"]'), f"{choice} is nowhere; {self.headline()}"
+
+    def plan(self) -> None:
+        """The golden button."""
+        assert self.press(".action .bts button[data-choice=plan]"), f"no plan; {self.headline()}"
+
+    def headline(self) -> str:
+        return self.page.locator(".action h1").inner_text()
+
+    def at_hex(self, name: str) -> None:
+        """A hex is chosen: a mouse means it at once, a finger when the button is pressed."""
+        self.field.click(name)
+        if self.touch:
+            self.plan()
+
+    def answer(self, told: Mapping[str, Any], choice: str) -> None:
+        """Does it."""
+        word, _, rest = choice.partition(":")
+        parts = rest.split(":") if rest else []
+        if word == "activate":
+            self.show("Band")
+            self.press(f'[data-roster="{parts[0]}"]:not([aria-pressed=true])')
+            self.plan()
+        elif word == "dice" or choice == "mirror":
+            self.split(choice)
+        elif word in ("place", "reveal"):
+            who, where = parts if word == "place" else reversed(parts)
+            self.show("Band")
+            self.press(f'[data-roster="{who}"]:not([aria-pressed=true])')
+            self.at_hex(where)
+        elif word == "courier":
+            self.show("Band")
+            self.press(f'[data-roster="{parts[0]}"]')
+            self.plan()
+        elif word == "lay":
+            self.lay(parts[0], int(parts[1]))
+        elif word == "charge" and len(parts) == 2:
+            self.field.click(self.field.token(int(parts[0])))
+            self.at_hex(parts[1])
+        elif word in ON_HEXES and len(parts) == 1 and not parts[0].isdigit():
+            self.at_hex(parts[0])
+        elif word == "shoot":
+            self.field.click(self.field.token(int(parts[0])))
+            self.press(".action .bts button[data-choice=act-shoot]")
+            self.plan()
+        elif word == "cast" and told["ask"]["question"] == "command":
+            self.cast(parts)
+        elif word == "end":
+            assert self.press(".action button[data-choice=say-end]"), f"no end; {self.headline()}"
+            self.press("dialog.sure [data-choice=spend_it]")
+        elif word == "done":
+            self.listed(choice)
+        else:
+            self.listed(choice)
+
+    def lay(self, where: str, turns: int) -> None:
+        """A piece of terrain, turned by its button."""
+        self.show("Preview")
+        for _ in range(turns):
+            assert self.press(".pv button[data-turn]"), "the piece cannot be turned"
+        self.at_hex(where)
+
+    def split(self, choice: str) -> None:
+        """Dice, by the buttons of the splitter and the bar."""
+        if choice == "mirror":
+            self.show("Preview")
+            self.press(".split [data-choice=mirror]")
+        else:
+            attack = int(choice.removeprefix("dice:").partition("/")[0].rstrip("+"))
+            self.press(f".action .bts button[data-choice={'all-attack' if attack else 'all-defence'}]")
+        assert self.press(".action .bts button[data-choice=seal]"), f"no seal; {self.headline()}"
+
+    def cast(self, parts: list[str]) -> None:
+        """A spell, its target, and what it halves."""
+        self.show("Preview")
+        if not self.press(f'.action .bts button[data-choice="spell-{parts[0]}"]'):
+            assert self.press(f'.spells [data-spell="{parts[0]}"]'), f"no spell {parts[0]}"
+        if len(parts) > 1:
+            self.aim_at(parts[1])
+        if len(parts) > 2:
+            self.show("Preview")
+            self.press(f'.pv [data-attribute="{parts[2]}"]')
+        self.press(".action .bts button[data-choice=plan]")  # a mouse may have said it already
+
+    def aim_at(self, what: str) -> None:
+        """A unit by its number, or a hex by its name."""
+        self.field.click(self.field.token(int(what)) if what.isdigit() else what)
+
+    # --- Playing ---
+
+    def act(self) -> bool:
+        """Answers what is asked, through the page; False if nothing is."""
+        told = self.person.seat(self.seat)
+        if told["ask"] is None:
+            return False
+        now = self.page.evaluate(READY, [told["version"], PATIENCE * 1000])
+        assert not now["late"], f"the page does not show step {told['version']}"
+        if now["over"]:
+            return False
+        told = self.person.seat(self.seat)
+        if told["ask"] is None:
+            return False
+        choice = self.pick(told)
+        self.seen[told["ask"]["question"]] += 1
+        self.done[choice.partition(":")[0]] += 1
+        end = time.monotonic() + PATIENCE
+        self.try_to(told, choice)
+        while not self.is_heard(told["version"], told["ask"]):
+            # a finger that comes down twice where a button stayed says nothing the second time
+            if not self.touch or time.monotonic() > end:
+                self.fail(told["ask"], choice)
+            self.try_to(told, choice)
+        return True
+
+    def try_to(self, told: Mapping[str, Any], choice: str) -> None:
+        """Does it, unless the table has gone on: the server takes an option that is the only one by itself."""
+        try:
+            self.answer(told, choice)
+        except AssertionError:
+            if not self.is_past(told["version"], told["ask"]):
+                raise
+
+    def is_past(self, version: int, ask: Any) -> bool:
+        """Whether something else is asked now, or nothing."""
+        told = self.person.seat(self.seat)
+        return bool(told["version"] > version or told["ask"] != ask)
+
+    def is_heard(self, version: int, ask: Any) -> bool:
+        """Whether the choice has reached the server; a finger is patient for a moment only."""
+        end = time.monotonic() + (TWICE if self.touch else PATIENCE)
+        while True:
+            if self.is_past(version, ask):
+                return True
+            if time.monotonic() > end:
+                return False
+            time.sleep(0.01)
+
+    def fail(self, ask: Any, choice: str) -> NoReturn:
+        self.person.shot("steel-stuck")
+        raise AssertionError(f"{choice} had no effect ({ask['question']}); the page says {self.headline()!r}")
+
+    def play_on(self, stop: Callable[[Mapping[str, Any]], bool] = lambda _: False, most: int = 900) -> None:
+        """Until the game is over, or a question is one to stop at."""
+        for _ in range(most):
+            told = self.person.seat(self.seat)
+            if told["table"]["state"] == "finished":
+                self.page.wait_for_selector(".result")
+                return
+            if told["ask"] and stop(told):
+                return
+            if not self.act():
+                time.sleep(0.02)
+        raise AssertionError("the game does not end")
+
+
+# Where each key leads on the screen: right and down.
+WAYS = {"w": (0, -1), "e": (0.87, -0.5), "d": (0.87, 0.5), "s": (0, 1), "a": (-0.87, 0.5), "q": (-0.87, -0.5)}
+LONGEST_WAY = 60  # hexes
+
+
+@dataclass
+class Typist(Captain):
+    """A captain without a mouse."""
+
+    def press(self, selector: str) -> bool:
+        """With the focus on it, and Enter."""
+        for each in self.page.locator(selector).all():
+            if each.is_visible() and each.is_enabled():
+                each.press("Enter")
+                return True
+        return False
+
+    def show(self, pane: str) -> None:
+        tab = self.page.get_by_role("tab", name=pane, exact=False)
+        if tab.count() and tab.first.is_visible() and tab.first.get_attribute("aria-selected") != "true":
+            tab.first.press("Enter")
+
+    def type(self, key: str) -> None:
+        """On the table: a control that had the focus does not get it."""
+        self.page.evaluate("document.activeElement?.blur()")
+        self.page.keyboard.press(key)
+
+    def plan(self) -> None:
+        expect(self.page.locator(".action .bts button[data-choice=plan]")).to_be_enabled()
+        self.type("Enter")
+
+    def until(self, key: str, is_so: Callable[[], bool], what: str) -> None:
+        """The same key, again and again."""
+        for _ in range(LONGEST_WAY):
+            if is_so():
+                return
+            self.type(key)
+        raise AssertionError(f"{key} does not come to {what}")
+
+    def is_marked(self, unit: str, mark: str) -> bool:
+        """Whether a unit is selected, or a target."""
+        return self.page.locator(f".ssb .token.{mark}[data-unit='{unit}']").count() > 0
+
+    def walk_to(self, name: str) -> None:
+        """By the six directions, from hex to hex."""
+        aim_mark = self.page.locator(".ssb .aim")
+        if not aim_mark.count():
+            self.type("s")
+            expect(aim_mark).to_have_count(1)
+        for _ in range(LONGEST_WAY):
+            here = str(aim_mark.get_attribute("data-hex"))
+            if here == name:
+                return
+            (x, y, *_), (to_x, to_y, *_) = self.field.at(here), self.field.at(name)
+            dx, dy = to_x - x, to_y - y
+            self.type(max(WAYS, key=lambda key: WAYS[key][0] * dx + WAYS[key][1] * dy))
+            expect(aim_mark).not_to_have_attribute("data-hex", here)
+        raise AssertionError(f"the keys do not lead to {name}")
+
+    def aim_at(self, what: str) -> None:
+        if what.isdigit():
+            self.until("n", lambda: self.is_marked(what, "target"), what)
+        else:
+            self.walk_to(what)
+
+    def at_hex(self, name: str) -> None:
+        self.walk_to(name)
+        self.plan()
+
+    def answer(self, told: Mapping[str, Any], choice: str) -> None:
+        word, _, rest = choice.partition(":")
+        parts = rest.split(":") if rest else []
+        if word == "activate":
+            self.until("b", lambda: self.is_marked(parts[0], "selected"), choice)
+            self.plan()
+        elif word == "charge" and len(parts) == 2:
+            self.until("n", lambda: self.is_marked(parts[0], "target"), choice)
+            self.type("c")
+            self.at_hex(parts[1])
+        elif word == "shoot":
+            self.until("n", lambda: self.is_marked(parts[0], "target"), choice)
+            self.type("g")
+            self.plan()
+        elif word == "dice":
+            self.type("a" if int(rest.partition("/")[0].rstrip("+")) else "d")
+            self.type("Enter")
+        elif word == "done":
+            self.type("x")
+        else:
+            super().answer(told, choice)

@@ -1,0 +1,70 @@
+"""Whole games in the browser: every scenario, with a mouse, with a finger, and by keyboard alone."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Visitors
+from tests.e2e.salvation_and_steel.captain import Captain, Typist
+from tests.e2e.salvation_and_steel.hexfield import BOT, ME, open_table
+from tests.e2e.visitor import DESKTOP, PHONE, findings, scrolls_sideways
+
+pytestmark = pytest.mark.browser
+SMALL = [
+    {
+        "faction": "knights",
+        "units": {"paladin": 1, "knight": 2, "ranged-knight": 1},
+        "spells": ["shield", "strike"],
+    },
+    {"faction": "orrun", "units": {"necromancer": 1, "skeleton": 3, "animated": 1}, "spells": ["fireball"]},
+]
+MODULES = ("commander", "interrupts", "medic", "flier", "trickster", "disengage", "climb", "spotting")
+WARS = {  # what somebody plays with, and for how many turns
+    "lock-down": ("mouse", 2),
+    "hostage-exchange": ("finger", 3),
+    "treasure-hunt": ("keyboard", 2),
+    "annihilation": ("finger", 12),
+    "escape": ("mouse", 3),
+    "siege": ("keyboard", 2),
+    "sound-the-alarm": ("finger", 2),
+}
+
+
+def play(visitor: Visitors, by: str, **options: Any) -> Captain:
+    """A game against a bot, from its beginning to its end."""
+    is_touch = by == "finger"
+    me = visitor(PHONE if is_touch else DESKTOP, "light" if is_touch else "dark")
+    open_table(me, ME, BOT, **options)
+    wren = Typist(me) if by == "keyboard" else Captain(me, touch=is_touch)
+    wren.play_on()
+    told = me.get(f"/api/tables/{me.table}")
+    assert told["state"] == "finished"
+    expect(me.page.locator(".result")).to_contain_text(told["outcome"]["text"])
+    assert not scrolls_sideways(me.page)
+    return wren
+
+
+@pytest.mark.parametrize("scenario", WARS)
+def test_a_whole_game_against_a_bot(visitor: Visitors, scenario: str) -> None:
+    by, turns = WARS[scenario]
+    wren = play(visitor, by, scenario=scenario, bands=SMALL, close_start=True, terrain=2, max_turns=turns)
+    assert "command" in wren.seen
+    assert "activate" in wren.done
+    assert not findings(wren.page)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("by", ["mouse", "finger", "keyboard"])
+@pytest.mark.parametrize("scenario", WARS)
+def test_a_whole_game_with_full_bands(visitor: Visitors, scenario: str, by: str) -> None:
+    wren = play(visitor, by, scenario=scenario, max_turns=6)
+    assert {"activate", "move", "fight", "dice"} <= set(wren.done)
+
+
+@pytest.mark.slow
+def test_a_whole_game_with_all_house_modules(visitor: Visitors) -> None:
+    wren = play(
+        visitor, "mouse", scenario="lock-down", placing="by-hand", max_turns=4, **dict.fromkeys(MODULES, True)
+    )
+    assert {"pick", "lay", "place", "command", "dice"} <= set(wren.seen)

@@ -1,0 +1,70 @@
+"""Every game in every state stands well in every window and can be read: also axe finds nothing."""
+
+import re
+from collections.abc import Iterator
+from importlib import import_module
+
+import pytest
+from playwright.sync_api import Browser
+
+from saltbox.engine import find_games
+from tests.e2e import any_states
+from tests.e2e.any_table import TABLE
+from tests.e2e.conftest import Visitors, served
+from tests.e2e.layout import LARGE_TEXT, LEAST, WINDOWS, Eye, State, finger
+from tests.e2e.server import Server
+from tests.server.toy_games import ENTRY_POINTS, toy_games
+
+pytestmark = pytest.mark.browser
+TOYS = re.findall(r"^(\w+) =", ENTRY_POINTS, re.MULTILINE)
+TOY = "lots"  # five sit there, and it has every state
+STATES = {"play", "wait", "replay", "over"}  # of every game; many have a preparation, or windows for reactions
+WITH_LARGE_TEXT = {"preparation", "play", "window"}  # the others hold no part that these have not
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[Server]:
+    """A server that has the toys besides the games of the box."""
+    with toy_games(tmp_path_factory.mktemp("toys")):
+        yield from served(Server(tmp_path_factory.mktemp("data")))
+
+
+def states_of(game: str, visitor: Visitors) -> Iterator[State]:
+    """As the game's own tests come to them."""
+    if game in TOYS:
+        return any_states.states(visitor, game)
+    found: Iterator[State] = import_module(f"tests.e2e.{game.replace('-', '_')}.states").states(visitor)
+    return found
+
+
+@pytest.mark.parametrize("game", [*find_games(), TOY])
+def test_a_game_stands_well_in_every_window(visitor: Visitors, game: str) -> None:
+    seen, found, unreadable = set(), [], []
+    boards: dict[str, dict[tuple[int, int], str]] = {}  # of each window: its sizes, and a state that has it
+    for state in states_of(game, visitor):
+        seen.add(state.name)
+        eye = Eye(state.visitor.page, state.names)
+        for window in [*WINDOWS, *(LARGE_TEXT if state.name in WITH_LARGE_TEXT else [])]:
+            look = eye.look(window)
+            found += [f"{state.name}, {what}" for what in look.found]
+            if look.regime != "phone":  # whose sheet takes what its pane needs
+                boards.setdefault(str(window), {}).setdefault(look.board, state.name)
+        if state.name == "play":
+            found += [what for window in LEAST for what in eye.try_tabs(window)]
+        unreadable += [f"{state.name}, {what}" for what in eye.read()]
+        eye.picture(state.visitor, f"{game}-{state.name}")
+        eye.close()
+    assert not found, "\n".join(found)
+    assert not unreadable, "\n".join(unreadable)
+    assert {size: states for size, states in boards.items() if len(states) > 1} == {}, "the board never jumps"
+    assert seen >= STATES, seen
+
+
+@pytest.mark.parametrize("game", [toy for toy in TOYS if toy != TOY])
+def test_a_toy_stands_well_in_the_least_windows(visitor: Visitors, game: str) -> None:
+    me = finger(visitor)
+    any_states.sit_with_bots(me, game)
+    TABLE.wait_for_turn(me.page)
+    eye = Eye(me.page, any_states.NAMES)
+    assert [what for window in LEAST for what in eye.look(window).found] == []
+    eye.close()
