@@ -84,10 +84,12 @@ def tap(page: Page, x: float, y: float, touch: bool = False) -> None:
 def press(page: Page, selector: str, n: int = 0, touch: bool = False, still: str = "") -> bool:
     """A click in the middle of the n-th thing that fits; False if there is none on the screen.
 
-    What lies within `still` is not scrolled to: the table there is moved by hand. What asks once more is
-    answered, and a card that a finger only reads at first is chosen where it is read.
+    What lies within `still` is not scrolled to: the table there is moved by hand. In a crowd there a finger may
+    come down on a neighbour; then the next one is tried, and it is False if each has a neighbour in the way.
+    What asks once more is answered, and a card that a finger only reads at first is chosen where it is read.
     """
     end, missed = time.monotonic() + PATIENCE, "it has just come or moved"
+    neighbours = 0  # that were hit instead
     while True:
         where: Any = page.evaluate(TAKE, [selector, n, still])
         if where is None:
@@ -102,6 +104,10 @@ def press(page: Page, selector: str, n: int = 0, touch: bool = False, still: str
             page.mouse.move(0, 0)  # the hand leaves the table, so that nothing is read by the way
         if why := page.evaluate(MISSED):
             missed = why
+            if still and "went to" in why:
+                n, neighbours = n + 1, neighbours + 1
+                if neighbours > page.locator(selector).count():
+                    return False
             continue
         if is_final:
             page.locator("dialog.sure [data-choice=spend_it]").click()

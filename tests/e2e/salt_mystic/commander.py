@@ -38,6 +38,7 @@ PUT = """(version) => new Promise((done) => {
 MOST_CARDS = 2  # played in a turn, so that games stay short
 MOST_CHARACTERS = 5  # who are led at the same time, the War Marshal among them
 EAGER = 12 * MIL  # the War Marshal is worth so long a way
+ROOM = 3 * MIL  # nobody is put down nearer to another one
 STUCK = 1.5 * MIL  # who came no farther than this, with little hope of a hit, goes round what is in the way
 ROUND = 2  # turns
 HOPE = 15  # percent
@@ -120,7 +121,6 @@ class Commander:
             self.move(view)
         elif question in ("marshal", "place"):
             self.on_edge(view)
-            self.press(".action .bts button.primary")
         elif question == "play":
             self.play(view)
         elif question in ("activate", "pick"):
@@ -167,13 +167,25 @@ class Commander:
         self.press(".all li button")
 
     def on_edge(self, view: Any) -> None:
-        """Some place on the own edge, not always the same."""
+        """Some place on the own edge where nobody stands, not always the same.
+
+        A card that is played over the edge is two choices, and the page makes the second one by itself.
+        """
         own = sum(stack["seat"] == self.seat for stack in view["stacks"])
-        x = self.size[0] * (0.5 + 0.13 * own * (-1) ** own)
-        y = 2.0 if self.seat == 0 else self.size[1] - 2.0
-        px, py, seen = self.ground.at(min(max(x, 3), self.size[0] - 3), y)
-        if seen:
+        (wide, deep), places = self.size, [place(stack) for stack in view["stacks"]]
+        y = 2.0 if self.seat == 0 else deep - 2.0
+        for n in range(own, own + 20):
+            if not self.page.locator(".smb .edgezone").count():
+                return
+            x = 3 + (wide / 2 - 3 + 0.13 * wide * n * (-1) ** n) % (wide - 6)
+            px, py, seen = self.ground.at(x, y)
+            if not seen or any(math.dist((x * MIL, y * MIL), other) < ROOM for other in places):
+                continue
             self.tap(px, py)
+            at_rest(self.page)  # before it is judged it cannot be placed
+            if self.press(".action .bts button.primary"):
+                return
+        raise AssertionError(f"nowhere on the edge: {self.headline()!r}")
 
     def play(self, view: Any) -> None:
         """A card of the hand if one can be played, up to a few in a turn."""
@@ -189,7 +201,6 @@ class Commander:
             assert self.press(".smb [data-uid].can") or self.from_afar(".smb [data-uid].can")
         elif self.page.locator(".smb .edgezone").count():
             self.on_edge(view)
-            self.press(".action .bts button.primary")
         elif not self.press(".action .bts button.primary"):
             self.press(".all li button")
 
