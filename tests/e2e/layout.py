@@ -232,7 +232,8 @@ def waiting(visitor: Visitors, game: str) -> State:
             if not press(host.page, ".action.mine .primary"):
                 press(host.page, ".action.mine .bts button")
             return False
-        return friend.seat(theirs)["ask"] is not None  # at first nobody is asked yet
+        ask = friend.seat(theirs)["ask"]  # at first nobody is asked yet, and a single option is soon taken
+        return ask is not None and (ask.get("measured") or len(ask["options"]) > 1)
 
     until(waits, "only the friend is asked")
     expect(host.page.locator(".action.mine")).to_have_count(0)
