@@ -73,6 +73,25 @@ TAKE = """([selector, n, still]) => {
 MISSED = "() => globalThis.testAimMissed?.() ?? ''"
 
 
+# Until a part of the page has been in one place for so long: fonts, bars and sheets move a table as they come.
+STILL = """([selector, ms]) => new Promise((done) => {
+  let [before, since] = ['', performance.now()];
+  const look = () => {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    const now = box ? [box.x, box.y, box.width, box.height].join(' ') : '';
+    if (now !== before || now === '') [before, since] = [now, performance.now()];
+    if (performance.now() - since >= ms) done();
+    else requestAnimationFrame(look);
+  };
+  document.fonts.ready.then(look);
+})"""
+
+
+def wait_until_still(page: Page, selector: str, ms: int = 250) -> None:
+    """A person who aims at a place on the table waits until the table stands."""
+    page.evaluate(STILL, [selector, ms])
+
+
 def tap(page: Page, x: float, y: float, touch: bool = False) -> None:
     """With the mouse or with a finger."""
     if touch:

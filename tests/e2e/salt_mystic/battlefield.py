@@ -7,12 +7,14 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 
 from saltbox.games.salt_mystic import position
+from tests.e2e.aim import wait_until_still
 from tests.e2e.visitor import Visitor
 
 GAME = "salt-mystic"
 ME, BOT = {"kind": "me", "name": "Wren"}, {"kind": "bot", "bot": "tactical", "name": "Bosun"}
 SMALL = {"table": [36, 36]}
 MIL = 1_000  # of an inch
+MOMENT = 40  # ms that a table must stand still before somebody aims at it
 
 
 # --- Tables ---
@@ -66,6 +68,7 @@ class Ground:
 
     def at(self, x: float, y: float) -> tuple[float, float, bool]:
         """A place of the table in pixels of the window, and whether it can be clicked."""
+        wait_until_still(self.page, ".smb .stage", ms=MOMENT)
         px, py, seen = self.page.evaluate(WHERE, [x, y, *self.size])
         return px, py, seen
 

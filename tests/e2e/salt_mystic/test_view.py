@@ -10,6 +10,7 @@ from saltbox.engine import Match
 from saltbox.engine.told import as_data
 from saltbox.games.salt_mystic import GAME as RULES
 from saltbox.games.salt_mystic import position
+from tests.e2e.aim import wait_until_still
 from tests.e2e.conftest import Visitors
 from tests.e2e.salt_mystic.battlefield import Ground, at_rest, button, character, lay
 from tests.e2e.salt_mystic.crowd import crowd
@@ -86,6 +87,7 @@ def laid(person: Any, **more: Any) -> tuple[Page, Ground]:
     given = {**FIELD, "step": "activation", **more}
     page = lay(person, *given.pop("stacks"), **given)
     page.wait_for_selector(".smb [data-uid]")
+    wait_until_still(page, ".smb .stage")
     return page, Ground(page)
 
 

@@ -8,10 +8,12 @@ from playwright.sync_api import Page
 
 from saltbox.games.salvation_and_steel import position
 from saltbox.games.salvation_and_steel.board import GRID
+from tests.e2e.aim import wait_until_still
 from tests.e2e.visitor import Visitor
 
 GAME = "salvation-and-steel"
 ME, BOT = {"kind": "me", "name": "Wren"}, {"kind": "bot", "bot": "greedy", "name": "Bosun"}
+MOMENT = 40  # ms that a table must stand still before somebody aims at it
 QUICK = {"placing": "by-chance", "voluntary_failure": "never"}
 
 
@@ -66,6 +68,7 @@ class Field:
     def at(self, name: str) -> tuple[float, float, bool, float]:
         """The middle of a hex in pixels of the window, whether it can be seen, and pixels for a unit."""
         each = GRID.parse(name)
+        wait_until_still(self.page, ".ssb .stage", ms=MOMENT)
         x, y, seen, scale = self.page.evaluate(WHERE, [GRID.column(each), GRID.row(each)])
         return x, y, seen, scale
 
