@@ -134,12 +134,15 @@ class Grid(Layout):
 
     def reach_set(self, start: Hex, steps: int, closed: HexSet, stops: HexSet = 0) -> HexSet:
         """The same hexes as a set."""
-        within, blocked = self.within, (closed | stops) & ~(1 << start)
-        free = 0  # so far nothing is in the way in any direction
-        while free < steps and not within(start, free + 1) & blocked:
-            free += 1
-        found = within(start, free)
-        leaving = found & ~within(start, free - 1) if free else found
+        blocked = (closed | stops) & ~(1 << start)
+        discs = self._discs[start]
+        found, before, free = 1 << start, 0, 0  # so far nothing is in the way in any direction
+        while free < steps:
+            wider = discs[free + 1] if free + 1 < len(discs) else self.within(start, free + 1)
+            if wider & blocked:
+                break
+            before, found, free = found, wider, free + 1
+        leaving = found & ~before
         unseen = self.whole & ~closed & ~found
         for _ in range(steps - free):
             leaving = self.around_any(leaving) & unseen

@@ -176,8 +176,11 @@ def is_mage(s: "War", u: Unit) -> bool:
 
 def mage_of(s: "War", seat: Seat) -> Unit:
     """The mage of a side on the board, or none. [SS-BAND-3]"""
-    mages = [u for u in units_of(s, seat) if s.kind[u] in s.table.mages]
-    return mages[0] if mages else NO_UNIT
+    kind, mages = s.kind, s.table.mages
+    for u in units_of(s, seat):
+        if kind[u] in mages:
+            return u
+    return NO_UNIT
 
 
 def is_escort(s: "War", u: Unit) -> bool:

@@ -27,7 +27,13 @@ from saltbox.games.salvation_and_steel.choices import (
 )
 from saltbox.games.salvation_and_steel.ground import has, is_able, type_of, units_of
 from saltbox.games.salvation_and_steel.nouns import ACTIVATED, NO_UNIT, PAIRED, STANDING, Unit
-from saltbox.games.salvation_and_steel.rules.charge import charge_path, charge_targets, declared_targets
+from saltbox.games.salvation_and_steel.rules.charge import (
+    charge_ends,
+    charge_path,
+    charge_targets,
+    chargeable,
+    declared_targets,
+)
 from saltbox.games.salvation_and_steel.rules.combat import declare_round, fights
 from saltbox.games.salvation_and_steel.rules.ending import end_activation
 from saltbox.games.salvation_and_steel.rules.escape import pick_up, pick_ups
@@ -138,9 +144,12 @@ def ways(s: War, u: Unit, ends: HexSet) -> list[Choice]:
     [SS-MOVE-1] [SS-MOVE-6] [SS-CHARGE-1] [SS-CHARGE-8]
     """
     found: list[Choice] = [MARCH] if ends else []
-    for t, places in charge_targets(s, u, s.speed[u]):
-        found += [f"charge:{t}:{GRID.name(each)}" for each in hexes_of(places)]
-    found += [f"charge:{t}" for t in declared_targets(s, u, s.speed[u])]
+    steps = s.speed[u]
+    enemies = chargeable(s, u, steps)
+    if enemies:
+        for t, places in charge_ends(s, u, steps, enemies):
+            found += [f"charge:{t}:{GRID.name(each)}" for each in hexes_of(places)]
+        found += [f"charge:{t}" for t in declared_targets(s, u, steps, enemies)]
     return found + [f"leave:{edge}" for edge in GRID.exits(s.at[u])]
 
 

@@ -1,16 +1,17 @@
 """Chapter 3.7, charges: whom a unit can charge, and along which ways."""
 
+from collections.abc import Sequence
+
 from saltbox.engine.space.hexes import Hex, HexSet, hex_set
 from saltbox.games.salvation_and_steel.bands import FLIER
 from saltbox.games.salvation_and_steel.board import BIT, GRID
 from saltbox.games.salvation_and_steel.ground import (
-    band_set,
     closed_to,
     is_able,
     is_engaged,
     other,
     sees,
-    units_in,
+    stand_of,
     units_of,
 )
 from saltbox.games.salvation_and_steel.nouns import Unit
@@ -62,21 +63,30 @@ def charge_reach(s: War, u: Unit, steps: int) -> HexSet:
 
 def enemies_within(s: War, u: Unit, distance: int) -> list[Unit]:
     """The enemies at most so far away, in their order."""
-    return units_in(s, GRID.within(s.at[u], distance) & band_set(s, other(s.owner[u])))
+    at, stand, enemy = s.at, stand_of(s), other(s.owner[u])
+    near = GRID.within(at[u], distance) & stand.bands[enemy]
+    return [t for t in stand.units[enemy] if near >> at[t] & 1] if near else []
+
+
+def chargeable(s: War, u: Unit, steps: int) -> list[Unit]:
+    """The enemies at which a unit may declare a charge, and which no empty board would put out of its reach.
+
+    [SS-CHARGE-1] [SS-CHARGE-2]
+    """
+    return [t for t in enemies_within(s, u, steps + 1) if may_charge(s, u, t)]
 
 
 def charge_targets(s: War, u: Unit, steps: int) -> list[tuple[Unit, HexSet]]:
     """The enemies that can be charged, each with the hexes in which the charge would end. [SS-CHARGE-1]"""
-    enemies = enemies_within(s, u, steps + 1)
-    if s.truce or not enemies:
+    return charge_ends(s, u, steps, chargeable(s, u, steps))
+
+
+def charge_ends(s: War, u: Unit, steps: int, enemies: Sequence[Unit]) -> list[tuple[Unit, HexSet]]:
+    """Those of the chargeable enemies that can be come to uncaught, each with where the charge would end."""
+    if not enemies:
         return []
     reach = charge_reach(s, u, steps)
-    found = []
-    for t in enemies:
-        ends = reach & GRID.around(s.at[t])
-        if ends and may_charge(s, u, t):
-            found.append((t, ends))
-    return found
+    return [(t, ends) for t in enemies if (ends := reach & GRID.around(s.at[t]))]
 
 
 def charge_path(s: War, u: Unit, end: Hex, steps: int) -> tuple[Hex, ...]:
@@ -89,13 +99,10 @@ def charge_path(s: War, u: Unit, end: Hex, steps: int) -> tuple[Hex, ...]:
     return GRID.path(s.at[u], end, closed, zone) or ()
 
 
-def declared_targets(s: War, u: Unit, steps: int) -> list[Unit]:
-    """The enemies at which a charge can be declared along any way, even one on which others catch it.
+def declared_targets(s: War, u: Unit, steps: int, enemies: Sequence[Unit]) -> list[Unit]:
+    """Those of the chargeable enemies to which any way leads, even one on which others catch the charge.
 
     [SS-CHARGE-1] [SS-CHARGE-5]
     """
-    enemies = [t for t in enemies_within(s, u, steps + 1) if may_charge(s, u, t)]
-    if not enemies:
-        return []
     reach = GRID.reach_set(s.at[u], steps, closed_to(s, s.owner[u])) & ~BIT[s.at[u]]
     return [t for t in enemies if reach & GRID.around(s.at[t])]

@@ -12,14 +12,12 @@ from saltbox.engine.told import say
 from saltbox.games.salvation_and_steel.choices import MIRROR, Dice, dice_in
 from saltbox.games.salvation_and_steel.ground import (
     all_units,
-    band_set,
     enemies_touching,
     is_able,
     is_mage,
     is_supported,
     mark,
-    units_of,
-    zone_of,
+    stand_of,
 )
 from saltbox.games.salvation_and_steel.hidden import attack_limit, fighter, splits
 from saltbox.games.salvation_and_steel.nouns import DANCED, UNFOCUSED, Contact, Unit
@@ -45,16 +43,19 @@ def contacts_of(s: War) -> list[Contact]:
 
     With one round in a phase, those that have fought in this phase do not count.
     """
-    touched = band_set(s, 0) & zone_of(s, 1)
+    stand = stand_of(s)
+    touched = stand.bands[0] & stand.zones[1]
     if not touched:
         return []
-    found = [Contact(u, v) for u in units_of(s, 0) if touched >> s.at[u] & 1 for v in enemies_touching(s, u)]
+    found = [Contact(u, v) for u in stand.units[0] if touched >> s.at[u] & 1 for v in enemies_touching(s, u)]
     return [contact for contact in found if contact not in s.fought] if s.fought else found
 
 
 def combats(s: War) -> list[list[Contact]]:
     """The connected groups of interactions, that with the lowest unit first. [SS-COMBAT-1] [SS-COMBAT-5]"""
     left = contacts_of(s)
+    if not left:
+        return []
     groups = []
     while left:
         units = set(left[0])
@@ -76,9 +77,9 @@ def fights(s: War) -> list[Choice]:
     in this phase while its contacts are the same. None of them must be fought. During a truce there is no
     combat. [SS-COMBAT-2] [SS-COMBAT-3] [SS-COMBAT-4] [SS-HOST-7]
     """
-    if s.truce:
-        return []
-    groups = [group for group in combats(s) if tuple(group) not in s.stalled]
+    groups = [] if s.truce else combats(s)
+    if s.stalled:
+        groups = [group for group in groups if tuple(group) not in s.stalled]
     return [f"fight:{min(map(min, group))}" for group in groups]
 
 

@@ -471,10 +471,11 @@ def reacting_mage(s: War, seat: Seat) -> Unit:
 
 def may_react(s: War, seat: Seat, what: str, u: Unit) -> bool:
     """Whether it has the Energy for a spell of its own; Shield aside. [SS-REACT-3]"""
-    m = reacting_mage(s, seat)
+    owned = s.table.bands[seat].spells
+    m = reacting_mage(s, seat) if owned else NO_UNIT
     if m == NO_UNIT:
         return False
-    return any(price_of(s, m, spell) <= s.energy[m] for spell in s.table.bands[seat].spells if spell != SHIELD)
+    return any(price_of(s, m, spell) <= s.energy[m] for spell in owned if spell != SHIELD)
 
 
 def reactions(s: War, seat: Seat, what: str, u: Unit) -> list[Choice]:
