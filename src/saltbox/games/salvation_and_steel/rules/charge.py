@@ -69,7 +69,7 @@ def enemies_within(s: War, u: Unit, distance: int) -> list[Unit]:
 
 
 def chargeable(s: War, u: Unit, steps: int) -> list[Unit]:
-    """The enemies at which a unit may declare a charge, and which no empty board would put out of its reach.
+    """The enemies at which a unit may declare a charge, and near enough to be reached on an empty board.
 
     [SS-CHARGE-1] [SS-CHARGE-2]
     """
