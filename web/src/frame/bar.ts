@@ -5,6 +5,8 @@ import type { TableStore } from './table.svelte';
 export interface Sure {
   question: Irreversible;
   go: () => void;
+  /** It is about the whole game: what others do meanwhile leaves the question open. */
+  ofWholeGame?: true;
   from?: { x: number; y: number };
 }
 

@@ -2,13 +2,14 @@ import { flushSync } from 'svelte';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANY } from '../games';
 import type { Snapshot, Update } from '../wire.gen';
-import { five, heard, openToys } from '../test/five';
+import { five, heard, openToys, told } from '../test/five';
 import { mounted } from '../test/mounted';
 import { haste, spelled } from './clock';
 import type { TablePart } from './module';
 import ActionBar from './parts/ActionBar.svelte';
 import Curtain from './parts/Curtain.svelte';
 import PhaseStrip from './parts/PhaseStrip.svelte';
+import Resign from './parts/Resign.svelte';
 import Result from './parts/Result.svelte';
 import SeatStrip from './parts/SeatStrip.svelte';
 import type { TableStore } from './table.svelte';
@@ -75,6 +76,21 @@ describe('behind a seal', () => {
     // where there is no room, those of the others fall, and one's own stays
     expect([...above.querySelectorAll<HTMLElement>('.other .time')].map((one) => one.dataset.clock)).toEqual(['2', '4']);
     expect([...above.querySelectorAll<HTMLElement>('.own .time')].map((one) => one.dataset.clock)).toEqual(['0']);
+  });
+
+  it('the question whether to resign stays while the others act, one about this step does not', () => {
+    const next = told(five.auction.messages).slice(five.auction.sealed);
+    const news = next.findIndex((one) => one.type === 'update' && one.seat === 0 && one.events.length > 0);
+    mounted(Resign, { store, done: () => undefined }).querySelector<HTMLElement>('button')!.click();
+    const asked = store.sure;
+    expect(asked?.question.title).toBe('Resign this game?');
+    for (const message of next.slice(0, news + 1)) store.receive(message);
+    expect(store.sure).toBe(asked);
+
+    const again = heard(part, sealed).store;
+    again.sure = { question: asked!.question, go: () => undefined };
+    for (const message of told(five.auction.messages).slice(five.auction.sealed, five.auction.sealed + news + 1)) again.receive(message);
+    expect(again.sure).toBeNull();
   });
 
   it('nobody is said to have sealed once the answers are open', async () => {

@@ -297,7 +297,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
     this.playback.clear(state.story);
     this.#keep(message.version, state.view);
     this.shown = state.view;
-    this.pending = this.sure = null;
+    this.#moveOn();
     this.#settle(message.seat);
   }
 
@@ -330,12 +330,18 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
       return;
     }
     if (message.version !== known.version || message.events.length) {
-      this.pending = this.sure = null;
+      this.#moveOn();
       this.#keep(message.version, state.view);
     }
     if (message.events.length) this.hands.asked(null); // what was in hand is on the table now
     this.#news.push(...message.events.map((event) => textOf(event.words)));
     this.playback.add(more, state.view);
+  }
+
+  /** The game stands at another step: what was half said about the one before is forgotten. */
+  #moveOn(): void {
+    this.pending = null;
+    if (!this.sure?.ofWholeGame || this.over) this.sure = null;
   }
 
   #setInfo(info: TableInfo): void {
