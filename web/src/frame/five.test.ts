@@ -81,7 +81,9 @@ describe('behind a seal', () => {
   it('the question whether to resign stays while the others act, one about this step does not', () => {
     const next = told(five.auction.messages).slice(five.auction.sealed);
     const news = next.findIndex((one) => one.type === 'update' && one.seat === 0 && one.events.length > 0);
-    mounted(Resign, { store, done: () => undefined }).querySelector<HTMLElement>('button')!.click();
+    mounted(Resign, { store, done: () => undefined })
+      .querySelector<HTMLElement>('button')!
+      .click();
     const asked = store.sure;
     expect(asked?.question.title).toBe('Resign this game?');
     for (const message of next.slice(0, news + 1)) store.receive(message);
