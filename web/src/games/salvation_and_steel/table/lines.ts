@@ -108,7 +108,7 @@ function told(store: WarTable, deeds: WarEvent[]): LineWords {
   return { words: first.words, parts: results(store, deeds.slice(1)) };
 }
 
-/** "Knight 2 and Squire 4 fight Animated 9." */
+/** "Knight 2 and Squire 1 fight Animated 3." */
 function roundWords(store: WarTable, units: readonly number[]): Said {
   const view = war(store.view);
   const mine = units.filter((id) => unitOf(view, id)?.owner === store.side);
