@@ -202,6 +202,13 @@ export class WarHands implements Hands {
     this.view.frame(phase === 'whole' ? [] : this.#spots(now, question), AROUND, CLOSEST);
   }
 
+  /** The board is seen from this side; a view that only the player moves stays where it is. */
+  face(isTurned: boolean): void {
+    if (!this.view.face(isTurned) || !this.#framed) return;
+    this.#framed = '';
+    this.#frame(war(this.store.me?.view ?? null), this.question);
+  }
+
   /** Everybody on the board, and what the scenario is about; when a band is set up, where it may stand. */
   #spots(now: War, question = ''): Spot[] {
     const zone = question === 'place' ? this.offered.map(({ hex }) => hex) : [];
