@@ -247,6 +247,21 @@ class Spellings(Sequence[Choice]):
 MOVE, CRAWL, STEP, NOTE, RAISE, SHIFT, FALL, PUSH, DISENGAGE = map(OfOneHex, OfOneHex.WORDS)
 
 
+class OfOneUnit(dict[int, Choice]):
+    """The spellings of one word with each unit, made when they are first looked up."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__()
+        self._word = word
+
+    def __missing__(self, u: int) -> Choice:
+        self[u] = spelling = f"{self._word}:{u}"
+        return spelling
+
+
+ACTIVATE, FIGHT = OfOneUnit("activate"), OfOneUnit("fight")
+
+
 def hex_in(choice: Choice) -> Hex:
     """The hex of an allowed choice that ends with one."""
     return GRID.parse(choice.rpartition(":")[2])

@@ -6,12 +6,13 @@ from saltbox.engine.space.hexes import Hex, HexSet, hex_set
 from saltbox.games.salvation_and_steel.bands import FLIER
 from saltbox.games.salvation_and_steel.board import BIT, GRID
 from saltbox.games.salvation_and_steel.ground import (
+    band_set,
     closed_to,
     is_able,
     is_engaged,
     other,
     sees,
-    stand_of,
+    units_in,
     units_of,
 )
 from saltbox.games.salvation_and_steel.nouns import Unit
@@ -58,14 +59,12 @@ def charge_reach(s: War, u: Unit, steps: int) -> HexSet:
         return GRID.within(s.at[u], steps) & ~closed
     if is_climber(s, u):
         return hex_set(climbing_reach(s, u, steps, closed, 0, enemy_zone(s, u)))
-    return GRID.reach_set(s.at[u], steps, closed, enemy_zone(s, u)) & ~BIT[s.at[u]]
+    return GRID.reach_set(s.at[u], steps, closed, enemy_zone(s, u)) ^ BIT[s.at[u]]
 
 
 def enemies_within(s: War, u: Unit, distance: int) -> list[Unit]:
     """The enemies at most so far away, in their order."""
-    at, stand, enemy = s.at, stand_of(s), other(s.owner[u])
-    near = GRID.within(at[u], distance) & stand.bands[enemy]
-    return [t for t in stand.units[enemy] if near >> at[t] & 1] if near else []
+    return units_in(s, GRID.within(s.at[u], distance) & band_set(s, other(s.owner[u])))
 
 
 def chargeable(s: War, u: Unit, steps: int) -> list[Unit]:
@@ -73,7 +72,8 @@ def chargeable(s: War, u: Unit, steps: int) -> list[Unit]:
 
     [SS-CHARGE-1] [SS-CHARGE-2]
     """
-    return [t for t in enemies_within(s, u, steps + 1) if may_charge(s, u, t)]
+    enemies = enemies_within(s, u, steps + 1)
+    return [t for t in enemies if may_charge(s, u, t)] if enemies else enemies
 
 
 def charge_targets(s: War, u: Unit, steps: int) -> list[tuple[Unit, HexSet]]:
@@ -104,5 +104,5 @@ def declared_targets(s: War, u: Unit, steps: int, enemies: Sequence[Unit]) -> li
 
     [SS-CHARGE-1] [SS-CHARGE-5]
     """
-    reach = GRID.reach_set(s.at[u], steps, closed_to(s, s.owner[u])) & ~BIT[s.at[u]]
+    reach = GRID.reach_set(s.at[u], steps, closed_to(s, s.owner[u])) ^ BIT[s.at[u]]
     return [t for t in enemies if reach & GRID.around(s.at[t])]

@@ -9,7 +9,7 @@ from saltbox.engine.agenda import ask_all, in_order
 from saltbox.engine.game import Question, Reason, call
 from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.engine.told import say
-from saltbox.games.salvation_and_steel.choices import MIRROR, Dice, dice_in
+from saltbox.games.salvation_and_steel.choices import FIGHT, MIRROR, Dice, dice_in
 from saltbox.games.salvation_and_steel.ground import (
     all_units,
     enemies_touching,
@@ -18,6 +18,7 @@ from saltbox.games.salvation_and_steel.ground import (
     is_supported,
     mark,
     stand_of,
+    units_in,
 )
 from saltbox.games.salvation_and_steel.hidden import attack_limit, fighter, splits
 from saltbox.games.salvation_and_steel.nouns import DANCED, UNFOCUSED, Contact, Unit
@@ -47,7 +48,7 @@ def contacts_of(s: War) -> list[Contact]:
     touched = stand.bands[0] & stand.zones[1]
     if not touched:
         return []
-    found = [Contact(u, v) for u in stand.units[0] if touched >> s.at[u] & 1 for v in enemies_touching(s, u)]
+    found = [Contact(u, v) for u in units_in(s, touched) for v in enemies_touching(s, u)]
     return [contact for contact in found if contact not in s.fought] if s.fought else found
 
 
@@ -80,7 +81,7 @@ def fights(s: War) -> list[Choice]:
     groups = [] if s.truce else combats(s)
     if s.stalled:
         groups = [group for group in groups if tuple(group) not in s.stalled]
-    return [f"fight:{min(map(min, group))}" for group in groups]
+    return [FIGHT[min(map(min, group))] for group in groups]
 
 
 def declare_round(s: War, seat: Seat, lowest: Unit) -> None:

@@ -7,7 +7,6 @@ from saltbox.games.salvation_and_steel.bands import FLIER
 from saltbox.games.salvation_and_steel.board import BIT, GRID
 from saltbox.games.salvation_and_steel.ground import (
     closed_to,
-    has,
     is_able,
     is_engaged,
     is_escort,
@@ -23,6 +22,8 @@ from saltbox.games.salvation_and_steel.rules.climbing import (
 )
 from saltbox.games.salvation_and_steel.state import War
 
+STAYS_PUT = RAISED | STOOD_UP  # marks of units that make no moves in this turn
+
 
 def may_move(s: War, u: Unit) -> bool:
     """Whether a unit can make moves and charges of its own will, Speed aside.
@@ -31,7 +32,7 @@ def may_move(s: War, u: Unit) -> bool:
     contact with an enemy it is locked, unless the switch says otherwise or there is a truce. [SS-MOVE-5]
     [SS-FALL-1] [SS-FALL-6] [SS-SPELL-9] [SS-HOST-8] [SS-HOST-12] [SS-ACT-8]
     """
-    if not is_able(s, u) or has(s, u, RAISED | STOOD_UP) or is_escort(s, u):
+    if not is_able(s, u) or s.marks[u] & STAYS_PUT or is_escort(s, u):
         return False
     return s.truce or s.table.leaves_contact_freely or not is_engaged(s, u)
 
@@ -53,7 +54,7 @@ def move_ends(s: War, u: Unit, steps: int) -> HexSet:
         return GRID.within(s.at[u], steps) & ~closed & ~zone
     if is_climber(s, u):
         return hex_set(climbing_reach(s, u, steps, closed, zone))
-    return GRID.reach_set(s.at[u], steps, closed | zone) & ~BIT[s.at[u]]
+    return GRID.reach_set(s.at[u], steps, closed | zone) ^ BIT[s.at[u]]
 
 
 def move_path(s: War, u: Unit, end: Hex, steps: int) -> tuple[Hex, ...]:
