@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache, reduce
-from operator import ne, or_
+from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from saltbox.engine.space.hexes import Hex, HexSet, hex_set, hexes_of
@@ -66,11 +66,13 @@ def _first_mage(s: "War", units: tuple[Unit, ...]) -> Unit:
 
 
 def _stand_after(known: Stand, s: "War") -> Stand:
-    """The same: mostly one unit went from one hex to another, and then little has changed."""
-    before, at = known.at, s.at
-    has_gone = list(map(ne, before, at))
-    u = has_gone.index(True) if len(at) == len(before) else NO_UNIT
-    if u == NO_UNIT or has_gone.count(True) > 1 or at[u] < 0 or before[u] < 0:
+    """The same: mostly the unit being activated went from one hex to another, and little has changed."""
+    before, at, u = known.at, s.at, s.current
+    if u == NO_UNIT or u >= len(before) or at[u] < 0 or before[u] < 0:
+        return _stand(s)
+    now = before[:]
+    now[u] = at[u]
+    if now != at:
         return _stand(s)
     (ours, theirs), (our_zone, their_zone) = known.bands, known.zones
     if s.owner[u]:
@@ -79,7 +81,7 @@ def _stand_after(known: Stand, s: "War") -> Stand:
     else:
         ours ^= BIT[before[u]] | BIT[at[u]]
         our_zone = GRID.around_any(ours)
-    return Stand(at[:], known.units, known.mages, (ours, theirs), (our_zone, their_zone))
+    return Stand(now, known.units, known.mages, (ours, theirs), (our_zone, their_zone))
 
 
 class Scenery(NamedTuple):

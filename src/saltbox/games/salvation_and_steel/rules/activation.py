@@ -155,9 +155,10 @@ def ways(s: War, u: Unit, ends: HexSet) -> list[Choice]:
     steps = s.speed[u]
     enemies = chargeable(s, u, steps)
     if enemies:
-        for t, places in charge_ends(s, u, steps, enemies):
+        uncaught = charge_ends(s, u, steps, enemies)
+        for t, places in uncaught.items():
             found += [f"charge:{t}:{GRID.name(each)}" for each in hexes_of(places)]
-        found += [f"charge:{t}" for t in declared_targets(s, u, steps, enemies)]
+        found += [f"charge:{t}" for t in declared_targets(s, u, steps, enemies, uncaught)]
     exits = GRID.exits(s.at[u])
     return found + [f"leave:{edge}" for edge in exits] if exits else found
 
@@ -166,9 +167,9 @@ def lured_actions(s: War, u: Unit, trickster: Unit) -> list[Choice]:
     """A lured unit charges its trickster, or walks towards it as far as it can. [SS-HM-8]"""
     if not s.speed[u] or not may_move(s, u):
         return []
-    for t, ends in charge_targets(s, u, s.speed[u]):
-        if t == trickster:
-            return [f"charge:{t}:{GRID.name(each)}" for each in hexes_of(ends)] + [LURED]
+    ends = charge_targets(s, u, s.speed[u]).get(trickster, 0)
+    if ends:
+        return [f"charge:{trickster}:{GRID.name(each)}" for each in hexes_of(ends)] + [LURED]
     return [LURED] if move_ends(s, u, s.speed[u]) else []
 
 

@@ -1,6 +1,6 @@
 """Chapter 3.7, charges: whom a unit can charge, and along which ways."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from saltbox.engine.space.hexes import Hex, HexSet, hex_set
 from saltbox.games.salvation_and_steel.bands import FLIER
@@ -76,17 +76,17 @@ def chargeable(s: War, u: Unit, steps: int) -> list[Unit]:
     return [t for t in enemies if may_charge(s, u, t)] if enemies else enemies
 
 
-def charge_targets(s: War, u: Unit, steps: int) -> list[tuple[Unit, HexSet]]:
+def charge_targets(s: War, u: Unit, steps: int) -> dict[Unit, HexSet]:
     """The enemies that can be charged, each with the hexes in which the charge would end. [SS-CHARGE-1]"""
     return charge_ends(s, u, steps, chargeable(s, u, steps))
 
 
-def charge_ends(s: War, u: Unit, steps: int, enemies: Sequence[Unit]) -> list[tuple[Unit, HexSet]]:
+def charge_ends(s: War, u: Unit, steps: int, enemies: Sequence[Unit]) -> dict[Unit, HexSet]:
     """Those of the chargeable enemies that can be come to uncaught, each with where the charge would end."""
     if not enemies:
-        return []
+        return {}
     reach = charge_reach(s, u, steps)
-    return [(t, ends) for t in enemies if (ends := reach & GRID.around(s.at[t]))]
+    return {t: ends for t in enemies if (ends := reach & GRID.around(s.at[t]))}
 
 
 def charge_path(s: War, u: Unit, end: Hex, steps: int) -> tuple[Hex, ...]:
@@ -99,10 +99,17 @@ def charge_path(s: War, u: Unit, end: Hex, steps: int) -> tuple[Hex, ...]:
     return GRID.path(s.at[u], end, closed, zone) or ()
 
 
-def declared_targets(s: War, u: Unit, steps: int, enemies: Sequence[Unit]) -> list[Unit]:
-    """Those of the chargeable enemies to which any way leads, even one on which others catch the charge.
+def declared_targets(
+    s: War, u: Unit, steps: int, enemies: Sequence[Unit], uncaught: Container[Unit]
+) -> Sequence[Unit]:
+    """Those of the chargeable enemies to which any way on the ground leads, even one on which others catch the
+    charge.
 
-    [SS-CHARGE-1] [SS-CHARGE-5]
+    `uncaught` are those that can be come to uncaught; who walks there has found a way. [SS-CHARGE-1]
+    [SS-CHARGE-5]
     """
+    walks = s.role[u] != FLIER and not is_climber(s, u)
+    if walks and all(t in uncaught for t in enemies):
+        return enemies
     reach = GRID.reach_set(s.at[u], steps, closed_to(s, s.owner[u])) ^ BIT[s.at[u]]
     return [t for t in enemies if reach & GRID.around(s.at[t])]

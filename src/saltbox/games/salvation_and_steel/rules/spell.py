@@ -428,7 +428,7 @@ def strike_options(s: War, seat: Seat, u: Unit) -> list[Choice]:
     found = MOVE.of(ends)
     if found:
         found.append(MARCH)
-    for t, places in charge_targets(s, u, STRIKE_STEPS):
+    for t, places in charge_targets(s, u, STRIKE_STEPS).items():
         found += [f"charge:{t}:{GRID.name(each)}" for each in hexes_of(places)]
     return [*found, *[f"leave:{edge}" for edge in GRID.exits(s.at[u])], STAY]
 
