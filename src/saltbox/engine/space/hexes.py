@@ -117,6 +117,8 @@ class Grid(Layout):
     def within(self, each: Hex, radius: int) -> HexSet:
         """All hexes at most so far away, this one included."""
         discs = self._discs[each]
+        if radius < len(discs):
+            return discs[radius]
         while len(discs) <= radius:
             discs.append(discs[-1] | self.around_any(discs[-1]))
         return discs[radius]

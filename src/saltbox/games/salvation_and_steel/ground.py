@@ -33,6 +33,7 @@ class Stand(NamedTuple):
     units: tuple[tuple[Unit, ...], tuple[Unit, ...]]  # of each side, in their order
     mages: tuple[Unit, Unit]  # of each side, or none
     bands: tuple[HexSet, HexSet]  # the hexes of each side
+    taken: HexSet  # the hexes of both
     zones: tuple[HexSet, HexSet]  # the hexes in contact with each side
 
 
@@ -58,7 +59,7 @@ def _stand(s: "War") -> Stand:
         their_hexes |= BIT[at[u]]
     zones = GRID.around_any(our_hexes), GRID.around_any(their_hexes)
     mages = _first_mage(s, ours), _first_mage(s, theirs)
-    return Stand(at[:], (ours, theirs), mages, (our_hexes, their_hexes), zones)
+    return Stand(at[:], (ours, theirs), mages, (our_hexes, their_hexes), our_hexes | their_hexes, zones)
 
 
 def _first_mage(s: "War", units: tuple[Unit, ...]) -> Unit:
@@ -81,7 +82,7 @@ def _stand_after(known: Stand, s: "War") -> Stand:
     else:
         ours ^= BIT[before[u]] | BIT[at[u]]
         our_zone = GRID.around_any(ours)
-    return Stand(now, known.units, known.mages, (ours, theirs), (our_zone, their_zone))
+    return Stand(now, known.units, known.mages, (ours, theirs), ours | theirs, (our_zone, their_zone))
 
 
 class Scenery(NamedTuple):
@@ -162,8 +163,15 @@ def all_units(s: "War") -> list[Unit]:
 
 def units_in(s: "War", hexes: HexSet) -> list[Unit]:
     """All units on these hexes, in their order."""
-    find, taken = s.at.index, hexes & unit_set(s)
-    return sorted([find(each) for each in hexes_of(taken)]) if taken else []
+    return units_at(s, hexes & unit_set(s))
+
+
+def units_at(s: "War", taken: HexSet) -> list[Unit]:
+    """The units on hexes of which each holds one, in their order."""
+    if not taken:
+        return []
+    unit_on = s.at.index
+    return sorted([unit_on(each) for each in hexes_of(taken)])
 
 
 def is_standing(s: "War", u: Unit) -> bool:
@@ -233,8 +241,7 @@ def zone_of(s: "War", seat: Seat) -> HexSet:
 
 def unit_set(s: "War") -> HexSet:
     """The hexes of all units."""
-    ours, theirs = stand_of(s).bands
-    return ours | theirs
+    return stand_of(s).taken
 
 
 def unit_at(s: "War", where: Hex) -> Unit:
@@ -280,8 +287,7 @@ def closed_to(s: "War", seat: Seat) -> HexSet:
     Terrain, units, markers, treasure and hostages close their hexes; an unbroken gate is closed to attackers.
     [SS-BOARD-12] [SS-BOARD-20] [SS-BOARD-21] [SS-MOVE-3] [SS-SIEGE-5]
     """
-    ours, theirs = stand_of(s).bands
-    closed = scenery_of(s).closed | ours | theirs
+    closed = scenery_of(s).closed | stand_of(s).taken
     if s.gates and s.side[seat] == "attacker":
         closed |= closed_gates(s)
     return closed
@@ -305,7 +311,7 @@ def sees(s: "War", a: Hex, b: Hex) -> bool:
 
 def enemies_touching(s: "War", u: Unit) -> list[Unit]:
     """The enemies in contact with a unit, whatever their posture. [SS-FALL-8]"""
-    return units_in(s, GRID.around(s.at[u]) & band_set(s, other(s.owner[u])))
+    return units_at(s, GRID.around(s.at[u]) & stand_of(s).bands[other(s.owner[u])])
 
 
 def is_engaged(s: "War", u: Unit) -> bool:

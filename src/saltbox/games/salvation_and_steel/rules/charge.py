@@ -6,13 +6,13 @@ from saltbox.engine.space.hexes import Hex, HexSet, hex_set
 from saltbox.games.salvation_and_steel.bands import FLIER
 from saltbox.games.salvation_and_steel.board import BIT, GRID
 from saltbox.games.salvation_and_steel.ground import (
-    band_set,
     closed_to,
     is_able,
     is_engaged,
     other,
     sees,
-    units_in,
+    stand_of,
+    units_at,
     units_of,
 )
 from saltbox.games.salvation_and_steel.nouns import Unit
@@ -64,7 +64,7 @@ def charge_reach(s: War, u: Unit, steps: int) -> HexSet:
 
 def enemies_within(s: War, u: Unit, distance: int) -> list[Unit]:
     """The enemies at most so far away, in their order."""
-    return units_in(s, GRID.within(s.at[u], distance) & band_set(s, other(s.owner[u])))
+    return units_at(s, GRID.within(s.at[u], distance) & stand_of(s).bands[other(s.owner[u])])
 
 
 def chargeable(s: War, u: Unit, steps: int) -> list[Unit]:

@@ -4,6 +4,7 @@ Whoever charges starts a fight; a round covers the whole connected group of enem
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from saltbox.engine.agenda import ask_all, in_order
 from saltbox.engine.game import Question, Reason, call
@@ -11,6 +12,7 @@ from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.engine.told import say
 from saltbox.games.salvation_and_steel.choices import FIGHT, MIRROR, Dice, dice_in
 from saltbox.games.salvation_and_steel.ground import (
+    Stand,
     all_units,
     enemies_touching,
     is_able,
@@ -18,7 +20,7 @@ from saltbox.games.salvation_and_steel.ground import (
     is_supported,
     mark,
     stand_of,
-    units_in,
+    units_at,
 )
 from saltbox.games.salvation_and_steel.hidden import attack_limit, fighter, splits
 from saltbox.games.salvation_and_steel.nouns import DANCED, UNFOCUSED, Contact, Unit
@@ -39,24 +41,38 @@ from saltbox.games.salvation_and_steel.told import (
 # --- Who fights --------------------------------------------------------------------------------------------
 
 
+class Combats(NamedTuple):
+    """The combats on the board."""
+
+    stand: Stand  # what they were worked out of, and the next one
+    fought: list[Contact]
+    groups: list[list[Contact]]
+
+
+def combats(s: War) -> list[list[Contact]]:
+    """The connected groups of interactions, that with the lowest unit first. [SS-COMBAT-1] [SS-COMBAT-5]"""
+    stand = stand_of(s)
+    if not stand.bands[0] & stand.zones[1]:
+        return []
+    known: Combats | None = s.worked_out.get("combats")
+    if known is None or known.stand is not stand or known.fought != s.fought:
+        known = s.worked_out["combats"] = Combats(stand, s.fought[:], _connected(contacts_of(s)))
+    return known.groups
+
+
 def contacts_of(s: War) -> list[Contact]:
     """All interactions on the board: pairs of enemies in contact. [SS-COMBAT-1]
 
     With one round in a phase, those that have fought in this phase do not count.
     """
     stand = stand_of(s)
-    touched = stand.bands[0] & stand.zones[1]
-    if not touched:
-        return []
-    found = [Contact(u, v) for u in units_in(s, touched) for v in enemies_touching(s, u)]
+    touched = units_at(s, stand.bands[0] & stand.zones[1])
+    found = [Contact(u, v) for u in touched for v in enemies_touching(s, u)]
     return [contact for contact in found if contact not in s.fought] if s.fought else found
 
 
-def combats(s: War) -> list[list[Contact]]:
-    """The connected groups of interactions, that with the lowest unit first. [SS-COMBAT-1] [SS-COMBAT-5]"""
-    left = contacts_of(s)
-    if not left:
-        return []
+def _connected(left: list[Contact]) -> list[list[Contact]]:
+    """These interactions in connected groups."""
     groups = []
     while left:
         units = set(left[0])

@@ -32,6 +32,7 @@ from saltbox.games.salvation_and_steel.ground import (
     mark,
     other,
     type_of,
+    units_at,
     units_in,
     units_of,
     zone_of,
@@ -153,7 +154,7 @@ def aim_icestorm(s: War, m: Unit, reach: HexSet) -> list[Choice]:
 
 def aim_shield(s: War, m: Unit, reach: HexSet) -> list[Choice]:
     """A friend, the mage itself included, that has no shield yet. [SS-SPELL-14]"""
-    friends = units_in(s, reach & band_set(s, s.owner[m]))
+    friends = units_at(s, reach & band_set(s, s.owner[m]))
     return [f"cast:shield:{u}" for u in friends if not has(s, u, SHIELDED)]
 
 
@@ -162,7 +163,7 @@ def aim_strike(s: War, m: Unit, reach: HexSet) -> list[Choice]:
 
     [SS-SPELL-17] [SS-SPELL-9] [SS-HOST-12]
     """
-    friends = units_in(s, reach & band_set(s, s.owner[m]))
+    friends = units_at(s, reach & band_set(s, s.owner[m]))
     return [f"cast:strike:{u}" for u in friends if u != m and can_be_struck(s, u)]
 
 
