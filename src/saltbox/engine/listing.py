@@ -22,16 +22,17 @@ class Listing(Sequence[Choice]):
 
 
 class Joined(Listing):
-    """Some options of which there is no list, then a list of others."""
+    """Some options of which there is no list, then a list of others; nobody adds to it any more."""
 
-    __slots__ = ("_first", "_number", "_rest")
+    __slots__ = ("_all", "_first", "_number", "_rest")
 
     def __init__(self, first: Sequence[Choice], rest: list[Choice]) -> None:
         self._first, self._rest = first, rest
         self._number = len(first)
+        self._all = self._number + len(rest)
 
     def __len__(self) -> int:
-        return self._number + len(self._rest)
+        return self._all
 
     @overload
     def __getitem__(self, at: int) -> Choice: ...

@@ -196,14 +196,15 @@ class Grid(Layout):
 
         Where it is open, it is the first of the shortest ways among things, too.
         """
-        key = (self._q[start] & 1, self._q[goal] - self._q[start], self._r[goal] - self._r[start])
+        column, rows = self._q[start], self.rows
+        key = (column & 1, self._q[goal] - column, self._r[goal] - self._r[start])
         way = self._straight.get(key)
         if way is None:
             way = self._straight[key] = self._straight_way(*key)
-        row = start % self.rows
-        if row < way.north or row + way.south >= self.rows or closed >> start + way.lowest & way.passed:
+        steps, passed, lowest, north, south = way
+        if not north <= start % rows < rows - south or closed >> start + lowest & passed:
             return None
-        return tuple([start + step for step in way.steps])
+        return tuple([start + step for step in steps])
 
     def _straight_way(self, stagger: int, q: int, r: int) -> _Straight:
         """From a hex in a column that is staggered so to the one at this offset, first directions first."""

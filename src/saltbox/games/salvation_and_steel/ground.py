@@ -287,7 +287,12 @@ def closed_to(s: "War", seat: Seat) -> HexSet:
     Terrain, units, markers, treasure and hostages close their hexes; an unbroken gate is closed to attackers.
     [SS-BOARD-12] [SS-BOARD-20] [SS-BOARD-21] [SS-MOVE-3] [SS-SIEGE-5]
     """
-    closed = scenery_of(s).closed | stand_of(s).taken
+    return closed_among(s, seat, stand_of(s))
+
+
+def closed_among(s: "War", seat: Seat, stand: Stand) -> HexSet:
+    """The same, for whoever has looked where both bands stand. [SS-SIEGE-5]"""
+    closed = scenery_of(s).closed | stand.taken
     if s.gates and s.side[seat] == "attacker":
         closed |= closed_gates(s)
     return closed

@@ -186,24 +186,11 @@ def command_answered(s: War, choice: Choice, seat: Seat) -> None:
         say(s, PhaseEnded, seat)
         return
     later(s, call(command, seat))
-    u = s.current
-    if choice == DONE:
-        end_activation(s, u)
-    elif choice in WORDS:
-        WORDS[choice](s, u)
+    said = parse(choice)
+    if said is None:
+        WORDS[choice](s, s.current)
     else:
-        said = parse(choice)
-        assert said is not None
-        if said.word == "activate":
-            activate(s, said.unit)
-        elif said.word == "fight":
-            declare_round(s, seat, said.unit)
-        elif said.word == "cast":
-            begin_cast(s, u, choice, False)
-        elif said.word in ("tow", "haul"):
-            pair_step(s, u, choice)
-        else:
-            ACTS[said.word](s, u, said)
+        ACTS[said.word](s, s.current, said)
 
 
 def activate(s: War, u: Unit) -> None:
@@ -279,18 +266,24 @@ def disengaged(s: War, u: Unit, end: int, successes: int = 0) -> None:
 
 
 WORDS: Mapping[str, Callable[[War, Unit], None]] = {
+    DONE: end_activation,
     MARCH: march,
     STAND: stand_up,
     ESCORT: take_escort,
     LURED: follow_lure,
-    "shoot-hostage": lambda s, u: shoot(s, u, NO_UNIT),
 }
 ACTS: Mapping[str, Callable[[War, Unit, Said], None]] = {
+    "activate": lambda s, u, said: activate(s, said.unit),
+    "fight": lambda s, u, said: declare_round(s, s.active, said.unit),
     "move": move,
     "charge": charge,
     "leave": leave_board,
     "crawl": lambda s, u, said: crawl(s, u, int(said.parts[0])),
     "shoot": lambda s, u, said: shoot(s, u, said.unit),
+    "shoot-hostage": lambda s, u, said: shoot(s, u, NO_UNIT),
+    "cast": lambda s, u, said: begin_cast(s, u, said, False),
+    "tow": lambda s, u, said: pair_step(s, u, str(said)),
+    "haul": lambda s, u, said: pair_step(s, u, str(said)),
     "hand-over": lambda s, u, said: hand_over(s, u, said.unit),
     "slay": lambda s, u, said: slay(s, u, said.unit),
     "drag": lambda s, u, said: begin_drag(s, tuple(map(int, str(said.parts[0]).split("+")))),

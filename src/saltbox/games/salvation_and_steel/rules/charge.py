@@ -22,7 +22,7 @@ from saltbox.games.salvation_and_steel.rules.climbing import (
     is_climber,
     is_on_terrain,
 )
-from saltbox.games.salvation_and_steel.rules.move import enemy_zone
+from saltbox.games.salvation_and_steel.rules.move import barriers
 from saltbox.games.salvation_and_steel.state import War
 
 
@@ -54,12 +54,12 @@ def charge_reach(s: War, u: Unit, steps: int) -> HexSet:
     No hex of the way holds a unit; a way ends at the first contact. A flier is caught by nobody.
     [SS-CHARGE-4] [SS-CHARGE-5] [SS-CHARGE-6] [SS-HM-7]
     """
-    closed = closed_to(s, s.owner[u])
+    closed, zone = barriers(s, u)
     if s.role[u] == FLIER:
         return GRID.within(s.at[u], steps) & ~closed
     if is_climber(s, u):
-        return hex_set(climbing_reach(s, u, steps, closed, 0, enemy_zone(s, u)))
-    return GRID.reach_set(s.at[u], steps, closed, enemy_zone(s, u)) ^ BIT[s.at[u]]
+        return hex_set(climbing_reach(s, u, steps, closed, 0, zone))
+    return GRID.reach_set(s.at[u], steps, closed, zone) ^ BIT[s.at[u]]
 
 
 def enemies_within(s: War, u: Unit, distance: int) -> list[Unit]:
@@ -93,7 +93,7 @@ def charge_path(s: War, u: Unit, end: Hex, steps: int) -> tuple[Hex, ...]:
     """A shortest way of a charge that is not caught."""
     if s.role[u] == FLIER:
         return GRID.path(s.at[u], end, 0) or ()
-    closed, zone = closed_to(s, s.owner[u]), enemy_zone(s, u)
+    closed, zone = barriers(s, u)
     if is_climber(s, u):
         return climbing_path(s, u, end, steps, closed, 0, zone)
     return GRID.path(s.at[u], end, closed, zone) or ()

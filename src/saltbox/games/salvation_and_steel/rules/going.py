@@ -14,14 +14,14 @@ from saltbox.engine.told import say
 from saltbox.games.salvation_and_steel.bands import FLIER
 from saltbox.games.salvation_and_steel.board import GRID
 from saltbox.games.salvation_and_steel.choices import PASS, STEP, STOP, hex_in, parse
-from saltbox.games.salvation_and_steel.ground import closed_to, has, is_engaged, is_mage, mark, units_of
+from saltbox.games.salvation_and_steel.ground import has, is_engaged, is_mage, mark, units_of
 from saltbox.games.salvation_and_steel.nouns import ACTIVATED, NO_UNIT, UNFOCUSED, Unit
 from saltbox.games.salvation_and_steel.rules.alarm import wake
 from saltbox.games.salvation_and_steel.rules.charge import charge_path, charge_reach, may_charge
 from saltbox.games.salvation_and_steel.rules.contact import checks_due
 from saltbox.games.salvation_and_steel.rules.ending import check_gone, die, forget_charges
 from saltbox.games.salvation_and_steel.rules.exits import step_off
-from saltbox.games.salvation_and_steel.rules.move import cost_of, enemy_zone, may_move
+from saltbox.games.salvation_and_steel.rules.move import barriers, cost_of, enemy_zone, may_move
 from saltbox.games.salvation_and_steel.rules.react import reaction_window
 from saltbox.games.salvation_and_steel.rules.treasure_search import search_here, touches_counter
 from saltbox.games.salvation_and_steel.scenarios import TREASURE
@@ -123,10 +123,10 @@ def next_steps(s: War, u: Unit, steps: int, target: Unit) -> list[Hex]:
     A simple move stays out of contact. A step of a charge must leave the target within what is left of the way;
     it may run into others, and is caught there. [SS-MOVE-2] [SS-CHARGE-1] [SS-CHARGE-5]
     """
-    closed = closed_to(s, s.owner[u])
+    closed, zone = barriers(s, u)
     around = GRID.around(s.at[u]) & ~closed
     if target == NO_UNIT:
-        return list(hexes_of(around & ~enemy_zone(s, u)))
+        return list(hexes_of(around & ~zone))
     goal = GRID.around(s.at[target])
     return [n for n in hexes_of(around) if GRID.reach_set(n, steps - 1, closed) & goal]
 

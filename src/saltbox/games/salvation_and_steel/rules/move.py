@@ -6,11 +6,12 @@ from saltbox.engine.space.hexes import Hex, HexSet, hex_set
 from saltbox.games.salvation_and_steel.bands import FLIER
 from saltbox.games.salvation_and_steel.board import BIT, GRID
 from saltbox.games.salvation_and_steel.ground import (
-    closed_to,
+    closed_among,
     is_able,
     is_engaged,
     is_escort,
     other,
+    stand_of,
     zone_of,
 )
 from saltbox.games.salvation_and_steel.nouns import RAISED, STOOD_UP, Unit
@@ -37,6 +38,12 @@ def may_move(s: War, u: Unit) -> bool:
     return s.truce or s.table.leaves_contact_freely or not is_engaged(s, u)
 
 
+def barriers(s: War, u: Unit) -> tuple[HexSet, HexSet]:
+    """The hexes that a unit cannot enter, and all in contact with an enemy. [SS-MOVE-3] [SS-MOVE-4]"""
+    seat, stand = s.owner[u], stand_of(s)
+    return closed_among(s, seat, stand), 0 if s.truce else stand.zones[other(seat)]
+
+
 def enemy_zone(s: War, u: Unit) -> HexSet:
     """All hexes in contact with an enemy; during a truce contact means nothing. [SS-MOVE-4] [SS-HOST-8]"""
     return 0 if s.truce else zone_of(s, other(s.owner[u]))
@@ -48,8 +55,7 @@ def move_ends(s: War, u: Unit, steps: int) -> HexSet:
     No step enters a hex that holds anything. A flier passes over everything and ends on a free hex; a climber
     pays double for terrain that can be climbed. [SS-MOVE-1] [SS-MOVE-2] [SS-MOVE-3] [SS-MOVE-4] [SS-HM-7]
     """
-    closed = closed_to(s, s.owner[u])
-    zone = enemy_zone(s, u)
+    closed, zone = barriers(s, u)
     if s.role[u] == FLIER:
         return GRID.within(s.at[u], steps) & ~closed & ~zone
     if is_climber(s, u):
@@ -61,7 +67,7 @@ def move_path(s: War, u: Unit, end: Hex, steps: int) -> tuple[Hex, ...]:
     """A shortest way of a simple move."""
     if s.role[u] == FLIER:
         return GRID.path(s.at[u], end, 0) or ()
-    closed, zone = closed_to(s, s.owner[u]), enemy_zone(s, u)
+    closed, zone = barriers(s, u)
     if is_climber(s, u):
         return climbing_path(s, u, end, steps, closed, zone)
     return GRID.path(s.at[u], end, closed | zone) or ()

@@ -13,6 +13,7 @@ from saltbox.games.salvation_and_steel.choices import (
     RESISTANCE,
     SPEED,
     STAY,
+    Said,
     hex_in,
     parse,
     unit_in,
@@ -198,13 +199,11 @@ AIMS = {
 # --- Casting -----------------------------------------------------------------------------------------------
 
 
-def begin_cast(s: War, m: Unit, choice: Choice, is_reaction: bool) -> None:
+def begin_cast(s: War, m: Unit, said: Said, is_reaction: bool) -> None:
     """The Energy is paid first; a reaction uses up the activation. Then the enemy's mage may react in turn.
 
     [SS-SPELL-2] [SS-REACT-5] [SS-REACT-7]
     """
-    said = parse(choice)
-    assert said is not None
     spell = str(said.parts[0])
     where = int(said.parts[1]) if spell == FIREBALL else -1
     target = int(said.parts[1]) if len(said.parts) > 1 and spell != FIREBALL else NO_UNIT
@@ -489,7 +488,9 @@ def reacted(s: War, choice: Choice, seat: Seat, what: str, u: Unit) -> None:
     """It is resolved completely before what it interrupts goes on. [SS-REACT-6] [SS-REACT-7]"""
     s.reacting = True
     later(s, call(end_reaction))
-    begin_cast(s, reacting_mage(s, seat), choice, True)
+    said = parse(choice)
+    assert said is not None
+    begin_cast(s, reacting_mage(s, seat), said, True)
 
 
 def end_reaction(s: War) -> None:
