@@ -171,7 +171,7 @@ export class WarHands implements Hands {
     if (ask.question === 'command') {
       if (about >= 0) this.selected = about;
       else if (!this.canActivate(this.selected)) this.selected = NO_UNIT;
-      if (!onBoard(now).some(({ id }) => id === this.target)) this.target = NO_UNIT;
+      if (!this.actsOn(this.target).length) this.target = NO_UNIT;
     } else if (ask.question === 'dice') {
       this.selected = ask.about.unit;
       this.target = ask.about.target;
