@@ -172,11 +172,12 @@ class Captain:
             self.plan()
         elif word == "cast" and told["ask"]["question"] == "command":
             self.cast(parts)
+        elif word == "fight":
+            if not self.press(f'.action .bts button[data-choice="say-{choice}"]'):
+                self.plan()  # where an enemy of this combat is the target, it is what the bright button says
         elif word == "end":
             assert self.press(".action button[data-choice=say-end]"), f"no end; {self.headline()}"
             self.press("dialog.sure [data-choice=spend_it]")
-        elif word == "done":
-            self.listed(choice)
         else:
             self.listed(choice)
 
