@@ -31,13 +31,6 @@ def test_it_equals_the_list_and_survives_a_pickle() -> None:
     assert repr(options) == repr([*FIRST, *REST])
 
 
-def test_more_is_added_behind_and_leaves_it_as_it_was() -> None:
-    options = Joined(FIRST, REST[:])
-    more = ["f"]
-    assert options + more == [*FIRST, *REST, "f"]
-    assert options == [*FIRST, *REST]
-
-
 def test_a_written_ask_has_a_list() -> None:
     ask = Ask(0, 1, "command", (), Joined(FIRST, REST[:]))
     assert type(ask.written().options) is list

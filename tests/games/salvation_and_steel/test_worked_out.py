@@ -23,7 +23,7 @@ def state_of(match: Match) -> War:
 
 def check(s: War) -> None:
     """What was kept fits, and reading it again finds the same."""
-    assert stand_of(s) == _stand(s.at, s.owner)
+    assert stand_of(s) == _stand(s)
     assert scenery_of(s) == _scenery(s)
     assert units_in(s, GRID.whole) == [u for u, where in enumerate(s.at) if where >= 0]
 

@@ -303,6 +303,8 @@ export interface LinePart {
   words: Said;
   tone?: Tone;
   rule?: string;
+  /** Shown only to whoever opens the line. */
+  isDetail?: boolean;
 }
 
 /** One thing that a person would tell: a card played, a whole activation, an attack with what it did. */
@@ -317,7 +319,7 @@ export interface LineWords {
   /** Nothing but a turn on the spot, or nothing at all: such lines are told together when there are many. */
   isQuiet?: boolean;
   /** Several lines of this kind can be told as one: "A, B and C slide." */
-  several?: { kind: string; who: Said; do: string };
+  several?: { kind: string; who: readonly Said[]; do: string };
 }
 
 /** How the story of a turn is told. Without it, the events of one choice are one line. */
@@ -325,6 +327,8 @@ export interface StoryPart<Event = Any, Table = TableStore> {
   belongs(event: Event): Belongs;
   /** A line in words; `reasons` are told below it by themselves. */
   line(store: Table, deeds: Event[], reasons: Event[]): LineWords;
+  /** Where there are too many lines: whether two of them are one thing, such as all that happened in one fight. */
+  isOne?(these: readonly Event[], those: readonly Event[]): boolean;
 }
 
 /** A big moment: a banner says what it means. */

@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar, NamedTuple, overload
 
-from saltbox.engine.space.hexes import DIRECTIONS, first_of, nth_of
+from saltbox.engine.listing import Listing
+from saltbox.engine.space.hexes import DIRECTIONS, first_of, hexes_of, nth_of
 from saltbox.engine.state import Choice
 from saltbox.games.salvation_and_steel.board import GRID, Hex, HexSet
 
@@ -216,7 +217,7 @@ class OfOneHex:
         return kept[hexes]
 
 
-class Spellings(Sequence[Choice]):
+class Spellings(Listing):
     """The spellings of all hexes of a set, in their order, without a list of them."""
 
     __slots__ = ("_hexes", "_word")
@@ -244,7 +245,54 @@ class Spellings(Sequence[Choice]):
         return iter(self._word.of(self._hexes))
 
 
+class Placings(Listing):
+    """Each of some units on each hex of a set, by units, then by hexes, without a list of them."""
+
+    __slots__ = ("_hexes", "_number", "_units")
+
+    def __init__(self, units: Sequence[int], hexes: HexSet) -> None:
+        self._units, self._hexes, self._number = units, hexes, hexes.bit_count()
+
+    def __len__(self) -> int:
+        return len(self._units) * self._number
+
+    @overload
+    def __getitem__(self, at: int) -> Choice: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Choice]: ...
+    def __getitem__(self, at: int | slice) -> Choice | Sequence[Choice]:
+        if isinstance(at, slice) or not 0 <= at < len(self):
+            return list(self)[at]
+        which, number = divmod(at, self._number)
+        return f"place:{self._units[which]}:{GRID.name(nth_of(self._hexes, number))}"
+
+    def __contains__(self, choice: object) -> bool:
+        said = parse(choice) if isinstance(choice, str) else None
+        if said is None or said.word != "place":
+            return False
+        return said.unit in self._units and bool(self._hexes >> int(said.parts[1]) & 1)
+
+    def __iter__(self) -> Iterator[Choice]:
+        names = [GRID.name(each) for each in hexes_of(self._hexes)]
+        return iter([f"place:{u}:{name}" for u in self._units for name in names])
+
+
 MOVE, CRAWL, STEP, NOTE, RAISE, SHIFT, FALL, PUSH, DISENGAGE = map(OfOneHex, OfOneHex.WORDS)
+
+
+class OfOneUnit(dict[int, Choice]):
+    """The spellings of one word with each unit, made when they are first looked up."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__()
+        self._word = word
+
+    def __missing__(self, u: int) -> Choice:
+        self[u] = spelling = f"{self._word}:{u}"
+        return spelling
+
+
+ACTIVATE, FIGHT = OfOneUnit("activate"), OfOneUnit("fight")
 
 
 def hex_in(choice: Choice) -> Hex:

@@ -137,7 +137,7 @@ describe('commanding', () => {
     await heard();
     expect(chosen(sent)).toEqual([]);
     expect(store.hands.ends.size).toBeGreaterThan(30);
-    expect(textOf(headline(store).words)).toBe('Activate Knight 0?');
+    expect(textOf(headline(store).words)).toBe('Activate Knight?');
     store.hands.commit();
     expect(chosen(sent)).toEqual(['activate:0']);
   });
@@ -211,7 +211,7 @@ describe('commanding', () => {
   it('says who has not acted before the phase ends', () => {
     const { store } = tableIn('command');
     const end = buttons(store).find(({ place }) => place === 'end')!;
-    expect(end.waiting).toEqual(['Knight 0', 'Ranged Knight 1', 'Paladin 2']);
+    expect(end.waiting).toEqual(['Knight', 'Ranged Knight', 'Paladin']);
     expect(end.irreversible?.spends).toBe('3 of yours have not acted.');
   });
 
@@ -275,8 +275,11 @@ describe('the story of a phase', () => {
   });
 
   it('calls units as the referee does', () => {
-    const { store } = tableIn('command');
-    expect(calledOf(store.hands.war, ARCHER)).toBe('Ranged Knight 1');
+    const { store } = tableIn('place');
+    const { war } = store.hands;
+    expect(war.units.map(({ id }) => calledOf(war, id))).toEqual(snapshot('place').view.name);
+    const offered = snapshot('place').ask!.options.map(({ choice, label }) => [read(choice).units[0]!, textOf(label)] as const);
+    for (const [id, words] of offered) expect(words).toContain(`${calledOf(war, id)} on `);
   });
 });
 
