@@ -5,6 +5,7 @@ order. An activation is one unbroken stretch. [SS-ACT-2] [SS-ACT-3] [SS-TURN-4] 
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from saltbox.engine.agenda import ask, later
 from saltbox.engine.game import Question, Reason, call
@@ -81,13 +82,40 @@ def can_activate(s: War, u: Unit) -> bool:
 
 def units_waiting(s: War, seat: Seat) -> list[Unit]:
     """All units of a side that can be activated; most of them stand, and need no further look."""
-    marks, running, fell = s.marks, s.running, s.fell
-    found = [
+    marks, running, unaware, fell = s.marks, s.running, s.unaware, s.fell
+    return [
         u
         for u in units_of(s, seat)
-        if not (marks[u] & ACTIVATED or running[u]) and (fell[u] == STANDING or can_get_up(s, u))
+        if not (marks[u] & ACTIVATED or running[u] or u in unaware)
+        and (fell[u] == STANDING or can_get_up(s, u))
     ]
-    return [u for u in found if u not in s.unaware] if s.unaware else found
+
+
+@dataclass(slots=True)
+class Waiting:
+    """The units of a side that can be activated, spelled as choices."""
+
+    of: tuple[tuple[Unit, ...], int, list[bool], list[int], list[Unit]]  # what they were worked out of, and:
+    marks: list[int]
+    choices: list[Choice]
+
+
+def activations(s: War, seat: Seat) -> list[Choice]:
+    """The choices to activate a unit. They are the same until something happens to a unit. [SS-ACT-1]"""
+    known: Waiting | None = s.worked_out.get("waiting")
+    of = (units_of(s, seat), s.turn, s.running, s.fell, s.unaware)
+    if known is None or known.of != of:
+        of = (units_of(s, seat), s.turn, s.running[:], s.fell[:], s.unaware[:])
+        known = s.worked_out["waiting"] = Waiting(of, [], [])
+    if known.marks != s.marks:
+        u, marks = s.current, known.marks
+        if marks and u != NO_UNIT and s.marks[u] & ACTIVATED:
+            marks[u] = s.marks[u]
+        if marks == s.marks:  # only the unit that was activated is another one now
+            known.choices = [each for each in known.choices if each != ACTIVATE[u]]
+        else:
+            known.marks, known.choices = s.marks[:], [ACTIVATE[u] for u in units_waiting(s, seat)]
+    return known.choices
 
 
 def command(s: War, seat: Seat) -> None:
@@ -111,7 +139,8 @@ def command_options(s: War, seat: Seat) -> Sequence[Choice]:
     if lure and can_activate(s, lure[0]):
         found.append(ACTIVATE[lure[0]])
     elif not lure or lure[0] != u:
-        found += [ACTIVATE[v] for v in units_waiting(s, seat) if v != u]
+        waiting = activations(s, seat)
+        found += waiting if ACTIVATE[u] not in waiting else [each for each in waiting if each != ACTIVATE[u]]
     found.append(END)
     return Joined(Spellings(MOVE, ends), found) if ends else found
 

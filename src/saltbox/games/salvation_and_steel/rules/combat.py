@@ -4,7 +4,7 @@ Whoever charges starts a fight; a round covers the whole connected group of enem
 """
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from saltbox.engine.agenda import ask_all, in_order
 from saltbox.engine.game import Question, Reason, call
@@ -41,7 +41,8 @@ from saltbox.games.salvation_and_steel.told import (
 # --- Who fights --------------------------------------------------------------------------------------------
 
 
-class Combats(NamedTuple):
+@dataclass(slots=True)
+class Combats:
     """The combats on the board."""
 
     stand: Stand  # what they were worked out of, and the next one
