@@ -41,10 +41,11 @@ class Stand:
 
 def stand_of(s: "War") -> Stand:
     """Where both bands stand now."""
-    known: Stand | None = s.worked_out.get("stand")
-    if known is None:
+    try:
+        known: Stand = s.worked_out["stand"]
+    except KeyError:
         known = s.worked_out["stand"] = _stand(s)
-    elif known.at != s.at:
+    if known.at != s.at:
         known = s.worked_out["stand"] = _stand_after(known, s)
     return known
 
@@ -304,12 +305,12 @@ def sees(s: "War", a: Hex, b: Hex) -> bool:
 
 def enemies_touching(s: "War", u: Unit) -> list[Unit]:
     """The enemies in contact with a unit, whatever their posture. [SS-FALL-8]"""
-    return units_at(s, GRID.around(s.at[u]) & stand_of(s).bands[other(s.owner[u])])
+    return units_at(s, GRID.around(s.at[u]) & stand_of(s).bands[1 - s.owner[u]])
 
 
 def is_engaged(s: "War", u: Unit) -> bool:
     """Whether a unit is in contact with an enemy. [SS-FALL-8]"""
-    return bool(BIT[s.at[u]] & stand_of(s).zones[other(s.owner[u])])
+    return bool(BIT[s.at[u]] & stand_of(s).zones[1 - s.owner[u]])
 
 
 def friends_near(s: "War", u: Unit, where: Hex, radius: int) -> Iterator[Unit]:

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 
 from saltbox.engine.agenda import ask, later
 from saltbox.engine.game import Question, Reason, call
-from saltbox.engine.listing import Joined
 from saltbox.engine.space.hexes import HexSet, hexes_of
 from saltbox.engine.state import Choice, Seat
 from saltbox.engine.told import say
@@ -59,7 +58,7 @@ from saltbox.games.salvation_and_steel.rules.modules import (
     trick,
     tricks,
 )
-from saltbox.games.salvation_and_steel.rules.move import cost_of, may_move, move_ends, move_path
+from saltbox.games.salvation_and_steel.rules.move import cost_of, is_free_to_go, may_move, move_ends, move_path
 from saltbox.games.salvation_and_steel.rules.ranged import shoot, shots
 from saltbox.games.salvation_and_steel.rules.refusing import why_not_act
 from saltbox.games.salvation_and_steel.rules.siege import batter, batterings
@@ -109,10 +108,10 @@ def activations(s: War, seat: Seat) -> list[Choice]:
         known = s.worked_out["waiting"] = Waiting(of, [], [])
     if known.marks != s.marks:
         u, marks = s.current, known.marks
-        if marks and u != NO_UNIT and s.marks[u] & ACTIVATED:
+        if u != NO_UNIT and ACTIVATE[u] in known.choices and s.marks[u] & ACTIVATED:
             marks[u] = s.marks[u]
-        if marks == s.marks:  # only the unit that was activated is another one now
-            known.choices = [each for each in known.choices if each != ACTIVATE[u]]
+        if marks == s.marks:  # all that has changed is that a unit was activated
+            known.choices.remove(ACTIVATE[u])
         else:
             known.marks, known.choices = s.marks[:], [ACTIVATE[u] for u in units_waiting(s, seat)]
     return known.choices
@@ -126,7 +125,7 @@ def command(s: War, seat: Seat) -> None:
 def command_options(s: War, seat: Seat) -> Sequence[Choice]:
     """Actions of the unit being activated, combats, other units, and the end of the phase. [SS-TURN-4]"""
     u = s.current
-    lure = lure_of(s, seat)
+    lure = lure_of(s, seat) if s.lured[seat] else ()
     ends = 0  # of simple moves, which come first; they are spelled only when they are read
     found: list[Choice] = []
     if u != NO_UNIT:
@@ -139,10 +138,11 @@ def command_options(s: War, seat: Seat) -> Sequence[Choice]:
     if lure and can_activate(s, lure[0]):
         found.append(ACTIVATE[lure[0]])
     elif not lure or lure[0] != u:
-        waiting = activations(s, seat)
-        found += waiting if ACTIVATE[u] not in waiting else [each for each in waiting if each != ACTIVATE[u]]
+        found += activations(s, seat)
+        if u != NO_UNIT and not s.marks[u] & ACTIVATED:
+            found = [each for each in found if each != ACTIVATE[u]]
     found.append(END)
-    return Joined(Spellings(MOVE, ends), found) if ends else found
+    return Spellings(MOVE, ends, found) if ends else found
 
 
 def actions(s: War, u: Unit) -> tuple[HexSet, list[Choice]]:
@@ -152,7 +152,7 @@ def actions(s: War, u: Unit) -> tuple[HexSet, list[Choice]]:
     if not is_able(s, u):
         return 0, down_actions(s, u)
     ends, found = 0, []
-    if s.speed[u] > 0 and may_move(s, u):
+    if s.speed[u] > 0 and is_free_to_go(s, u):
         ends = move_ends(s, u, s.speed[u])
         found = ways(s, u, ends)
     kind = type_of(s, u).kind

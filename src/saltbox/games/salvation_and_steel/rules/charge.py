@@ -9,7 +9,6 @@ from saltbox.games.salvation_and_steel.ground import (
     closed_to,
     is_able,
     is_engaged,
-    other,
     sees,
     stand_of,
     units_at,
@@ -64,7 +63,8 @@ def charge_reach(s: War, u: Unit, steps: int) -> HexSet:
 
 def enemies_within(s: War, u: Unit, distance: int) -> list[Unit]:
     """The enemies at most so far away, in their order."""
-    return units_at(s, GRID.within(s.at[u], distance) & stand_of(s).bands[other(s.owner[u])])
+    near = GRID.within(s.at[u], distance) & stand_of(s).bands[1 - s.owner[u]]
+    return units_at(s, near) if near else []
 
 
 def chargeable(s: War, u: Unit, steps: int) -> list[Unit]:
