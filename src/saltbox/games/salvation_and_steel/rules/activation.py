@@ -27,7 +27,7 @@ from saltbox.games.salvation_and_steel.choices import (
     parse,
 )
 from saltbox.games.salvation_and_steel.data import MAGE, RANGED
-from saltbox.games.salvation_and_steel.ground import has, is_able, type_of, units_of
+from saltbox.games.salvation_and_steel.ground import has, is_able, stand_of, type_of, units_of
 from saltbox.games.salvation_and_steel.nouns import ACTIVATED, NO_UNIT, PAIRED, STANDING, Unit
 from saltbox.games.salvation_and_steel.rules.charge import (
     charge_ends,
@@ -101,10 +101,10 @@ class Waiting:
 
 def activations(s: War, seat: Seat) -> list[Choice]:
     """The choices to activate a unit. They are the same until something happens to a unit. [SS-ACT-1]"""
+    units = stand_of(s).units[seat]
     known: Waiting | None = s.worked_out.get("waiting")
-    of = (units_of(s, seat), s.turn, s.running, s.fell, s.unaware)
-    if known is None or known.of != of:
-        of = (units_of(s, seat), s.turn, s.running[:], s.fell[:], s.unaware[:])
+    if known is None or known.of != (units, s.turn, s.running, s.fell, s.unaware):
+        of = (units, s.turn, s.running[:], s.fell[:], s.unaware[:])
         known = s.worked_out["waiting"] = Waiting(of, [], [])
     if known.marks != s.marks:
         u, marks = s.current, known.marks
@@ -122,6 +122,9 @@ def command(s: War, seat: Seat) -> None:
     ask(s, "command", seat)
 
 
+NEXT_COMMAND = (call(command, 0), call(command, 1))
+
+
 def command_options(s: War, seat: Seat) -> Sequence[Choice]:
     """Actions of the unit being activated, combats, other units, and the end of the phase. [SS-TURN-4]"""
     u = s.current
@@ -134,7 +137,9 @@ def command_options(s: War, seat: Seat) -> Sequence[Choice]:
         else:
             ends, found = actions(s, u)
         found.append(DONE)
-    found += fights(s)
+    stand = stand_of(s)
+    if stand.bands[0] & stand.zones[1]:  # else nobody is in contact with anybody
+        found += fights(s)
     if lure and can_activate(s, lure[0]):
         found.append(ACTIVATE[lure[0]])
     elif not lure or lure[0] != u:
@@ -214,7 +219,7 @@ def command_answered(s: War, choice: Choice, seat: Seat) -> None:
         s.current = NO_UNIT
         say(s, PhaseEnded, seat)
         return
-    later(s, call(command, seat))
+    later(s, NEXT_COMMAND[seat])
     said = parse(choice)
     if said is None:
         WORDS[choice](s, s.current)

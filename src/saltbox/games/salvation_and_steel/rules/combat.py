@@ -53,8 +53,6 @@ class Combats:
 def combats(s: War) -> Mapping[Unit, list[Contact]]:
     """The connected groups of interactions by their lowest units, in order. [SS-COMBAT-1] [SS-COMBAT-5]"""
     stand = stand_of(s)
-    if not stand.bands[0] & stand.zones[1]:
-        return {}
     known: Combats | None = s.worked_out.get("combats")
     if known is None or known.stand is not stand or known.fought != s.fought:
         known = s.worked_out["combats"] = Combats(stand, s.fought[:], _connected(contacts_of(s)))
@@ -98,7 +96,7 @@ def fights(s: War) -> list[Choice]:
     groups = {} if s.truce else combats(s)
     if s.stalled:
         return [FIGHT[lowest] for lowest, group in groups.items() if tuple(group) not in s.stalled]
-    return [FIGHT[lowest] for lowest in groups] if groups else []
+    return [FIGHT[lowest] for lowest in groups]
 
 
 def declare_round(s: War, seat: Seat, lowest: Unit) -> None:

@@ -8,7 +8,6 @@ from saltbox.games.salvation_and_steel.board import BIT, GRID
 from saltbox.games.salvation_and_steel.ground import (
     closed_among,
     is_able,
-    is_engaged,
     other,
     stand_of,
     zone_of,
@@ -36,13 +35,14 @@ def may_move(s: War, u: Unit) -> bool:
 def is_free_to_go(s: War, u: Unit) -> bool:
     """Whether nothing keeps a unit that stands where it is.
 
-    It leads nobody, and was neither raised nor on the ground before in this turn. In contact with an enemy it is
-    locked, unless the switch says otherwise or there is a truce. [SS-MOVE-5] [SS-FALL-6] [SS-SPELL-9]
+    It leads nobody, and was neither raised nor on the ground before in this turn. In contact with an enemy it
+    is locked, unless the switch says otherwise or there is a truce. [SS-MOVE-5] [SS-FALL-6] [SS-SPELL-9]
     [SS-HOST-8] [SS-HOST-12]
     """
-    if s.marks[u] & STAYS_PUT or s.escort[s.owner[u]] == u:
+    seat = s.owner[u]
+    if s.marks[u] & STAYS_PUT or s.escort[seat] == u:
         return False
-    return s.truce or s.table.leaves_contact_freely or not is_engaged(s, u)
+    return s.truce or s.table.leaves_contact_freely or not BIT[s.at[u]] & stand_of(s).zones[1 - seat]
 
 
 def barriers(s: War, u: Unit) -> tuple[HexSet, HexSet]:

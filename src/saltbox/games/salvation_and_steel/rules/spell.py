@@ -93,7 +93,7 @@ def can_cast(s: War, m: Unit) -> bool:
 
     [SS-SPELL-1] [SS-SPELL-3] [SS-SPELL-6] [SS-HOST-7] [SS-HOST-12] [SS-ALARM-3]
     """
-    if s.marks[m] & UNFOCUSED or s.truce or not is_able(s, m) or is_escort(s, m):
+    if s.marks[m] & UNFOCUSED or s.truce or not is_able(s, m) or s.escort[s.owner[m]] == m:
         return False
     return m not in s.unaware
 
