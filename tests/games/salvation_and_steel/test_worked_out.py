@@ -36,7 +36,7 @@ def check(s: War) -> None:
     assert list(combats(s).items()) == list(groups.items())
     assert list(groups) == sorted(groups)
     if s.active != NO_SEAT:
-        assert activations(s, s.active) == [f"activate:{u}" for u in units_waiting(s, s.active)]
+        assert activations(s, s.active, stand_of(s)) == [f"activate:{u}" for u in units_waiting(s, s.active)]
     assert units_in(s, GRID.whole) == [u for u, where in enumerate(s.at) if where >= 0]
 
 

@@ -52,21 +52,20 @@ def stand_of(s: "War") -> Stand:
 
 def _stand(s: "War") -> Stand:
     """Read off the hexes of all units."""
-    at, owner = s.at, s.owner
-    ours = tuple([u for u, where in enumerate(at) if where >= 0 and owner[u] == 0])
-    theirs = tuple([u for u, where in enumerate(at) if where >= 0 and owner[u] == 1])
-    our_hexes = their_hexes = 0
-    for u in ours:
-        our_hexes |= BIT[at[u]]
-    for u in theirs:
-        their_hexes |= BIT[at[u]]
-    zones = GRID.around_any(our_hexes), GRID.around_any(their_hexes)
-    mages = _first_mage(s, ours), _first_mage(s, theirs)
-    return Stand(at[:], (ours, theirs), mages, (our_hexes, their_hexes), our_hexes | their_hexes, zones)
-
-
-def _first_mage(s: "War", units: tuple[Unit, ...]) -> Unit:
-    return next((u for u in units if is_mage(s, u)), NO_UNIT)
+    at, owner, kind, mage_kinds = s.at, s.owner, s.kind, s.table.mages
+    units: tuple[list[Unit], list[Unit]] = [], []
+    mages, bands = [NO_UNIT, NO_UNIT], [0, 0]
+    for u, where in enumerate(at):
+        if where >= 0:
+            side = owner[u]
+            units[side].append(u)
+            bands[side] |= BIT[where]
+            if kind[u] in mage_kinds and mages[side] == NO_UNIT:
+                mages[side] = u
+    ours, theirs = bands
+    zones = GRID.around_any(ours), GRID.around_any(theirs)
+    both = tuple(units[0]), tuple(units[1])
+    return Stand(at[:], both, (mages[0], mages[1]), (ours, theirs), ours | theirs, zones)
 
 
 def _stand_after(known: Stand, s: "War") -> Stand:

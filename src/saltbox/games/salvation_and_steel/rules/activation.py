@@ -27,7 +27,7 @@ from saltbox.games.salvation_and_steel.choices import (
     parse,
 )
 from saltbox.games.salvation_and_steel.data import MAGE, RANGED
-from saltbox.games.salvation_and_steel.ground import has, is_able, stand_of, type_of, units_of
+from saltbox.games.salvation_and_steel.ground import Stand, has, is_able, stand_of, type_of, units_of
 from saltbox.games.salvation_and_steel.nouns import ACTIVATED, NO_UNIT, PAIRED, STANDING, Unit
 from saltbox.games.salvation_and_steel.rules.charge import (
     charge_ends,
@@ -99,9 +99,9 @@ class Waiting:
     choices: list[Choice]
 
 
-def activations(s: War, seat: Seat) -> list[Choice]:
+def activations(s: War, seat: Seat, stand: Stand) -> list[Choice]:
     """The choices to activate a unit. They are the same until something happens to a unit. [SS-ACT-1]"""
-    units = stand_of(s).units[seat]
+    units = stand.units[seat]
     known: Waiting | None = s.worked_out.get("waiting")
     if known is None or known.of != (units, s.turn, s.running, s.fell, s.unaware):
         of = (units, s.turn, s.running[:], s.fell[:], s.unaware[:])
@@ -143,7 +143,7 @@ def command_options(s: War, seat: Seat) -> Sequence[Choice]:
     if lure and can_activate(s, lure[0]):
         found.append(ACTIVATE[lure[0]])
     elif not lure or lure[0] != u:
-        found += activations(s, seat)
+        found += activations(s, seat, stand)
         if u != NO_UNIT and not s.marks[u] & ACTIVATED:
             found = [each for each in found if each != ACTIVATE[u]]
     found.append(END)
