@@ -43,9 +43,10 @@ interface Stretch<One> {
 
 export const MOST_LINES = 8;
 
-/** The story cut where turns begin. */
-function stretches<One>(events: readonly One[], belongs: (event: One) => Belongs): Stretch<One>[] {
-  const found: Stretch<One>[] = [{ seat: undefined, events: [] }];
+/** The story cut where turns begin; `now`: whose turn it is, where it tells of none. */
+function stretches<One>(events: readonly One[], belongs: (event: One) => Belongs, now?: number): Stretch<One>[] {
+  const known = events.map(belongs).find(({ turn, ended }) => turn !== undefined || ended !== undefined);
+  const found: Stretch<One>[] = [{ seat: known ? known.ended : now, events: [] }];
   for (const event of events) {
     const { turn } = belongs(event);
     if (turn !== undefined && turn !== found.at(-1)!.seat) found.push({ seat: turn, events: [] });
@@ -58,8 +59,8 @@ function stretches<One>(events: readonly One[], belongs: (event: One) => Belongs
  * What happened between one's own turns: since the last one ended, or before this one began. Whoever only watches (`me` is null)
  * is told of the turn that is under way, or of the one before it as long as nothing is known of this.
  */
-export function sinceMyTurn<One>(events: readonly One[], me: number | null, belongs: (event: One) => Belongs): One[] {
-  const all = stretches(events, belongs);
+export function sinceMyTurn<One>(events: readonly One[], me: number | null, belongs: (event: One) => Belongs, now?: number): One[] {
+  const all = stretches(events, belongs, now);
   if (me === null) return all.findLast((stretch) => grouped(stretch.events, belongs).groups.length > 0)?.events ?? [];
   const isMine = (stretch: Stretch<One> | undefined) => stretch?.seat === me;
   const end = isMine(all.at(-1)) ? all.length - 1 : all.length;

@@ -4,7 +4,7 @@ import { strong, textOf, type Said } from '../../../lib/said';
 import { book } from '../book.svelte';
 import { seatIn } from './story';
 import type { WarEvent, WarTable } from './store';
-import { calledOf, unitOf, war } from './war';
+import { calledOf, unitOf, war, type War } from './war';
 
 /** The story of a phase in lines: one for each unit's activation, one for each round; where there are many, one for each fight. */
 
@@ -16,7 +16,6 @@ const HEADINGS = new Set<WarEvent['name']>([
   'side_taken',
   'hex_noted',
   'courier_noted',
-  'phase_ended',
   'turn_ended',
   'game_over',
   'seat_left',
@@ -57,6 +56,7 @@ export function belongs(event: WarEvent): Belongs {
   const { name, facts } = event;
   if (name === 'turn_began') return { as: 'heading', turn: null };
   if (name === 'phase_began') return { as: 'heading', turn: facts.seat };
+  if (name === 'phase_ended') return { as: 'heading', ended: facts.seat };
   if (HEADINGS.has(name)) return { as: 'heading' };
   if (name === 'terrain_picked' || name === 'terrain_placed' || name === 'terrain_put_aside')
     return { as: 'line', about: `terrain ${facts.seat}` };
@@ -345,4 +345,9 @@ export function named(store: WarTable, id: number): Said[number] {
   return strong(calledOf(war(store.view), id));
 }
 
-export const story: StoryPart<WarEvent, WarTable> = { belongs, line, isOne };
+/** Nobody's, before the first turn. */
+function whose({ active }: War): number | undefined {
+  return active >= 0 ? active : undefined;
+}
+
+export const story: StoryPart<WarEvent, WarTable> = { belongs, line, isOne, whose };

@@ -106,6 +106,20 @@ describe('the view', () => {
   });
 });
 
+describe('the view of whoever has the north edge', () => {
+  it('is turned, and holds everybody as near as any other', () => {
+    const { store } = tableIn('command');
+    const { hands } = store;
+    expect(hands.war.edge[store.side]).toBe('north');
+    hands.view.measure(720, 690);
+    mounted(Board, { store });
+    flushSync();
+    expect(hands.view.isTurned).toBe(true);
+    expect(hands.view.isWhole).toBe(false);
+    for (const { at } of hands.war.units) expect(hands.view.sees(at), nameOf(at)).toBe(true);
+  });
+});
+
 describe('revealing', () => {
   it('puts the unit in hand on one of the secret hexes', () => {
     const { store, sent } = tableIn('reveal');
@@ -272,6 +286,13 @@ describe('the story of a phase', () => {
     for (const line of store.tale.lines) expect(textOf(line.words)).not.toContain('undefined');
     const root = mounted(Board, { store });
     expect(root.querySelectorAll('.token')).toHaveLength(store.hands.war.units.filter(({ at }) => at >= 0).length);
+  });
+
+  it('tells nothing of one’s own phase, also where the table was opened in its middle', () => {
+    const { store } = tableIn('activated');
+    expect(store.story.map(({ name }) => name)).toContain('unit_activated');
+    expect(store.tale.lines).toEqual([]);
+    expect(store.hasTale).toBe(false);
   });
 
   it('calls units as the referee does', () => {
