@@ -9,6 +9,7 @@ another question, which the rules answer.
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import ClassVar, NamedTuple, overload
 
 from saltbox.engine.listing import Listing
@@ -218,31 +219,35 @@ class OfOneHex:
 
 
 class Spellings(Listing):
-    """The spellings of all hexes of a set, in their order, without a list of them."""
+    """The spellings of all hexes of a set, in their order, without a list of them; then a list of others."""
 
-    __slots__ = ("_hexes", "_word")
+    __slots__ = ("_all", "_hexes", "_number", "_others", "_word")
 
-    def __init__(self, word: OfOneHex, hexes: HexSet) -> None:
-        self._word, self._hexes = word, hexes
+    def __init__(self, word: OfOneHex, hexes: HexSet, others: list[Choice]) -> None:
+        self._word, self._hexes, self._others = word, hexes, others
+        self._number = hexes.bit_count()
+        self._all = self._number + len(others)
 
     def __len__(self) -> int:
-        return self._hexes.bit_count()
+        return self._all
 
     @overload
     def __getitem__(self, at: int) -> Choice: ...
     @overload
     def __getitem__(self, at: slice) -> Sequence[Choice]: ...
     def __getitem__(self, at: int | slice) -> Choice | Sequence[Choice]:
-        if isinstance(at, slice) or not 0 <= at < len(self):
-            return self._word.of(self._hexes)[at]
-        return self._word.all[nth_of(self._hexes, at)]
+        if isinstance(at, slice) or at < 0:
+            return list(self)[at]
+        if at < self._number:
+            return self._word.all[nth_of(self._hexes, at)]
+        return self._others[at - self._number]
 
     def __contains__(self, choice: object) -> bool:
         each = self._word.hexes.get(choice) if isinstance(choice, str) else None
-        return each is not None and bool(self._hexes >> each & 1)
+        return choice in self._others if each is None or not self._hexes >> each & 1 else True
 
     def __iter__(self) -> Iterator[Choice]:
-        return iter(self._word.of(self._hexes))
+        return chain(self._word.of(self._hexes), self._others)
 
 
 class Placings(Listing):

@@ -5,10 +5,10 @@ order. An activation is one unbroken stretch. [SS-ACT-2] [SS-ACT-3] [SS-TURN-4] 
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from saltbox.engine.agenda import ask, later
 from saltbox.engine.game import Question, Reason, call
-from saltbox.engine.listing import Joined
 from saltbox.engine.space.hexes import HexSet, hexes_of
 from saltbox.engine.state import Choice, Seat
 from saltbox.engine.told import say
@@ -27,7 +27,7 @@ from saltbox.games.salvation_and_steel.choices import (
     parse,
 )
 from saltbox.games.salvation_and_steel.data import MAGE, RANGED
-from saltbox.games.salvation_and_steel.ground import has, is_able, type_of, units_of
+from saltbox.games.salvation_and_steel.ground import Stand, has, is_able, stand_of, type_of, units_of
 from saltbox.games.salvation_and_steel.nouns import ACTIVATED, NO_UNIT, PAIRED, STANDING, Unit
 from saltbox.games.salvation_and_steel.rules.charge import (
     charge_ends,
@@ -58,7 +58,7 @@ from saltbox.games.salvation_and_steel.rules.modules import (
     trick,
     tricks,
 )
-from saltbox.games.salvation_and_steel.rules.move import cost_of, may_move, move_ends, move_path
+from saltbox.games.salvation_and_steel.rules.move import cost_of, is_free_to_go, may_move, move_ends, move_path
 from saltbox.games.salvation_and_steel.rules.ranged import shoot, shots
 from saltbox.games.salvation_and_steel.rules.refusing import why_not_act
 from saltbox.games.salvation_and_steel.rules.siege import batter, batterings
@@ -81,13 +81,40 @@ def can_activate(s: War, u: Unit) -> bool:
 
 def units_waiting(s: War, seat: Seat) -> list[Unit]:
     """All units of a side that can be activated; most of them stand, and need no further look."""
-    marks, running, fell = s.marks, s.running, s.fell
-    found = [
+    marks, running, unaware, fell = s.marks, s.running, s.unaware, s.fell
+    return [
         u
         for u in units_of(s, seat)
-        if not (marks[u] & ACTIVATED or running[u]) and (fell[u] == STANDING or can_get_up(s, u))
+        if not (marks[u] & ACTIVATED or running[u] or u in unaware)
+        and (fell[u] == STANDING or can_get_up(s, u))
     ]
-    return [u for u in found if u not in s.unaware] if s.unaware else found
+
+
+@dataclass(slots=True)
+class Waiting:
+    """The units of a side that can be activated, spelled as choices."""
+
+    of: tuple[tuple[Unit, ...], int, list[bool], list[int], list[Unit]]  # what they were worked out of, and:
+    marks: list[int]
+    choices: list[Choice]
+
+
+def activations(s: War, seat: Seat, stand: Stand) -> list[Choice]:
+    """The choices to activate a unit. They are the same until something happens to a unit. [SS-ACT-1]"""
+    units = stand.units[seat]
+    known: Waiting | None = s.worked_out.get("waiting")
+    if known is None or known.of != (units, s.turn, s.running, s.fell, s.unaware):
+        of = (units, s.turn, s.running[:], s.fell[:], s.unaware[:])
+        known = s.worked_out["waiting"] = Waiting(of, [], [])
+    if known.marks != s.marks:
+        u, marks = s.current, known.marks
+        if u != NO_UNIT and ACTIVATE[u] in known.choices and s.marks[u] & ACTIVATED:
+            marks[u] = s.marks[u]
+        if marks == s.marks:  # all that has changed is that a unit was activated
+            known.choices.remove(ACTIVATE[u])
+        else:
+            known.marks, known.choices = s.marks[:], [ACTIVATE[u] for u in units_waiting(s, seat)]
+    return known.choices
 
 
 def command(s: War, seat: Seat) -> None:
@@ -95,10 +122,13 @@ def command(s: War, seat: Seat) -> None:
     ask(s, "command", seat)
 
 
+NEXT_COMMAND = (call(command, 0), call(command, 1))
+
+
 def command_options(s: War, seat: Seat) -> Sequence[Choice]:
     """Actions of the unit being activated, combats, other units, and the end of the phase. [SS-TURN-4]"""
     u = s.current
-    lure = lure_of(s, seat)
+    lure = lure_of(s, seat) if s.lured[seat] else ()
     ends = 0  # of simple moves, which come first; they are spelled only when they are read
     found: list[Choice] = []
     if u != NO_UNIT:
@@ -107,13 +137,17 @@ def command_options(s: War, seat: Seat) -> Sequence[Choice]:
         else:
             ends, found = actions(s, u)
         found.append(DONE)
-    found += fights(s)
+    stand = stand_of(s)
+    if stand.bands[0] & stand.zones[1]:  # else nobody is in contact with anybody
+        found += fights(s)
     if lure and can_activate(s, lure[0]):
         found.append(ACTIVATE[lure[0]])
     elif not lure or lure[0] != u:
-        found += [ACTIVATE[v] for v in units_waiting(s, seat) if v != u]
+        found += activations(s, seat, stand)
+        if u != NO_UNIT and not s.marks[u] & ACTIVATED:
+            found = [each for each in found if each != ACTIVATE[u]]
     found.append(END)
-    return Joined(Spellings(MOVE, ends), found) if ends else found
+    return Spellings(MOVE, ends, found) if ends else found
 
 
 def actions(s: War, u: Unit) -> tuple[HexSet, list[Choice]]:
@@ -123,7 +157,7 @@ def actions(s: War, u: Unit) -> tuple[HexSet, list[Choice]]:
     if not is_able(s, u):
         return 0, down_actions(s, u)
     ends, found = 0, []
-    if s.speed[u] > 0 and may_move(s, u):
+    if s.speed[u] > 0 and is_free_to_go(s, u):
         ends = move_ends(s, u, s.speed[u])
         found = ways(s, u, ends)
     kind = type_of(s, u).kind
@@ -185,7 +219,7 @@ def command_answered(s: War, choice: Choice, seat: Seat) -> None:
         s.current = NO_UNIT
         say(s, PhaseEnded, seat)
         return
-    later(s, call(command, seat))
+    later(s, NEXT_COMMAND[seat])
     said = parse(choice)
     if said is None:
         WORDS[choice](s, s.current)

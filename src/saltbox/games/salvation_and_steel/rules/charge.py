@@ -9,7 +9,6 @@ from saltbox.games.salvation_and_steel.ground import (
     closed_to,
     is_able,
     is_engaged,
-    other,
     sees,
     stand_of,
     units_at,
@@ -62,18 +61,13 @@ def charge_reach(s: War, u: Unit, steps: int) -> HexSet:
     return GRID.reach_set(s.at[u], steps, closed, zone) ^ BIT[s.at[u]]
 
 
-def enemies_within(s: War, u: Unit, distance: int) -> list[Unit]:
-    """The enemies at most so far away, in their order."""
-    return units_at(s, GRID.within(s.at[u], distance) & stand_of(s).bands[other(s.owner[u])])
-
-
 def chargeable(s: War, u: Unit, steps: int) -> list[Unit]:
     """The enemies at which a unit may declare a charge, and near enough to be reached on an empty board.
 
     [SS-CHARGE-1] [SS-CHARGE-2]
     """
-    enemies = enemies_within(s, u, steps + 1)
-    return [t for t in enemies if may_charge(s, u, t)] if enemies else enemies
+    near = GRID.within(s.at[u], steps + 1) & stand_of(s).bands[1 - s.owner[u]]
+    return [t for t in units_at(s, near) if may_charge(s, u, t)] if near else []
 
 
 def charge_targets(s: War, u: Unit, steps: int) -> dict[Unit, HexSet]:

@@ -4,7 +4,7 @@ Whoever charges starts a fight; a round covers the whole connected group of enem
 """
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from saltbox.engine.agenda import ask_all, in_order
 from saltbox.engine.game import Question, Reason, call
@@ -41,7 +41,8 @@ from saltbox.games.salvation_and_steel.told import (
 # --- Who fights --------------------------------------------------------------------------------------------
 
 
-class Combats(NamedTuple):
+@dataclass(slots=True)
+class Combats:
     """The combats on the board."""
 
     stand: Stand  # what they were worked out of, and the next one
@@ -52,8 +53,6 @@ class Combats(NamedTuple):
 def combats(s: War) -> Mapping[Unit, list[Contact]]:
     """The connected groups of interactions by their lowest units, in order. [SS-COMBAT-1] [SS-COMBAT-5]"""
     stand = stand_of(s)
-    if not stand.bands[0] & stand.zones[1]:
-        return {}
     known: Combats | None = s.worked_out.get("combats")
     if known is None or known.stand is not stand or known.fought != s.fought:
         known = s.worked_out["combats"] = Combats(stand, s.fought[:], _connected(contacts_of(s)))
@@ -97,7 +96,7 @@ def fights(s: War) -> list[Choice]:
     groups = {} if s.truce else combats(s)
     if s.stalled:
         return [FIGHT[lowest] for lowest, group in groups.items() if tuple(group) not in s.stalled]
-    return [FIGHT[lowest] for lowest in groups] if groups else []
+    return [FIGHT[lowest] for lowest in groups]
 
 
 def declare_round(s: War, seat: Seat, lowest: Unit) -> None:

@@ -14,7 +14,7 @@ from saltbox.engine.told import say
 from saltbox.games.salvation_and_steel.bands import FLIER
 from saltbox.games.salvation_and_steel.board import GRID
 from saltbox.games.salvation_and_steel.choices import PASS, STEP, STOP, hex_in, parse
-from saltbox.games.salvation_and_steel.ground import has, is_engaged, is_mage, mark, units_of
+from saltbox.games.salvation_and_steel.ground import has, is_engaged, mark, units_of
 from saltbox.games.salvation_and_steel.nouns import ACTIVATED, NO_UNIT, UNFOCUSED, Unit
 from saltbox.games.salvation_and_steel.rules.alarm import wake
 from saltbox.games.salvation_and_steel.rules.charge import charge_path, charge_reach, may_charge
@@ -51,14 +51,15 @@ def go(s: War, u: Unit, how: str, path: Sequence[Hex], target: Unit = NO_UNIT) -
         start = s.at[u]
         if path:
             s.at[u] = path[-1]
-        tell_way(s, u, how, start, path)
+        if s.events is not None:  # names of hexes that nobody hears of need not be looked up
+            tell_way(s, u, how, start, path)
         arrive(s, u, target, how)
 
 
 def lose_focus(s: War, u: Unit) -> None:
     """A mage that moved, stood up, attacked or defended casts no more in this turn. [SS-SPELL-3]"""
-    if is_mage(s, u):
-        mark(s, u, UNFOCUSED)
+    if s.kind[u] in s.table.mages:
+        s.marks[u] |= UNFOCUSED
 
 
 def walk(s: War, u: Unit, how: str, start: Hex, path: tuple[Hex, ...], made: int, target: Unit) -> None:
@@ -74,8 +75,7 @@ def walk(s: War, u: Unit, how: str, start: Hex, path: tuple[Hex, ...], made: int
 
 def tell_way(s: War, u: Unit, how: str, start: Hex, path: Sequence[Hex]) -> None:
     """Where a unit went."""
-    if s.events is not None:  # names of hexes that nobody hears of need not be looked up
-        say(s, UnitMoved, u, how, GRID.name(start), tuple([GRID.name(each) for each in path]))
+    say(s, UnitMoved, u, how, GRID.name(start), tuple([GRID.name(each) for each in path]))
 
 
 def arrive(s: War, u: Unit, target: Unit, how: str) -> None:

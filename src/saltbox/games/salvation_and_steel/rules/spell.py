@@ -29,9 +29,9 @@ from saltbox.games.salvation_and_steel.ground import (
     is_able,
     is_engaged,
     is_escort,
-    mage_of,
     mark,
     other,
+    stand_of,
     type_of,
     units_at,
     units_in,
@@ -93,7 +93,7 @@ def can_cast(s: War, m: Unit) -> bool:
 
     [SS-SPELL-1] [SS-SPELL-3] [SS-SPELL-6] [SS-HOST-7] [SS-HOST-12] [SS-ALARM-3]
     """
-    if s.truce or not is_able(s, m) or has(s, m, UNFOCUSED) or is_escort(s, m):
+    if s.marks[m] & UNFOCUSED or s.truce or not is_able(s, m) or s.escort[s.owner[m]] == m:
         return False
     return m not in s.unaware
 
@@ -463,8 +463,8 @@ def reacting_mage(s: War, seat: Seat) -> Unit:
 
     A mage that was left out in its own phase still may. [SS-REACT-3] [SS-TURN-5]
     """
-    m = mage_of(s, seat)
-    if m == NO_UNIT or has(s, m, ACTIVATED) or not can_cast(s, m):
+    m = stand_of(s).mages[seat]
+    if m == NO_UNIT or s.marks[m] & ACTIVATED or not can_cast(s, m):
         return NO_UNIT
     return m
 
