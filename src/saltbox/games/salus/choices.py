@@ -39,7 +39,7 @@ SINGLE_WORDS = (
     CYCLE_HAND, PASS,
 )  # fmt: skip
 
-# --- One card, ship or location ------------------------------------------------------------------------------
+# --- One card, ship or location ----------------------------------------------------------------------------
 
 _ID = re.compile("[a-z0-9-]+", re.ASCII)
 
@@ -67,7 +67,7 @@ class OfOneThing:
 
     @classmethod
     def card_in(cls, choice: Choice) -> CardId:
-        """The thing of an allowed choice; of what is refused, whatever was named with the word or without it."""
+        """The thing of an allowed choice; of what is refused, whatever was named, with the word or without."""
         return choice.removeprefix(cls.WORD)
 
 
@@ -174,7 +174,7 @@ class Redistribute(NamedTuple):
 
 
 class Assign(NamedTuple):
-    """A yellow card is played: `assign:engine-power`, `assign:bleed-valve:speed`, `assign:basic-relay:agility:speed`.
+    """A yellow card is played: `assign:engine-power`, `assign:bleed-valve:speed`, `assign:overcharge:agility:speed`.
 
     The powers are those that the card leaves to its player; where one goes down and another up, in that order.
     [SU-ASSIGN-1]
@@ -215,7 +215,7 @@ _CHANGE_OF = {text: n for n, text in SPEED_CHANGES.items()}
 
 
 class Trim(NamedTuple):
-    """Agility counts as one higher or lower for one check: `agility:+1`, `agility:-1`, `agility:0`. [SU-MANTA-1]"""
+    """Agility counts as higher or lower for one check: `agility:+1`, `agility:-1`, `agility:0`. [SU-MANTA-1]"""
 
     change: int
 
@@ -232,11 +232,11 @@ class Trim(NamedTuple):
 _TRIM = re.compile(r"agility:(0|[+-][1-4])", re.ASCII)
 
 
-# --- Bids, targets, reactions of others ------------------------------------------------------------------------
+# --- Bids, targets, reactions of others --------------------------------------------------------------------
 
 
 class Bid(NamedTuple):
-    """A card of the hand is bid, to be cycled or purged: `bid:ferocity:cycle`, `bid:ferocity:purge`. [SU-BID-5]"""
+    """A card of the hand is bid, to be cycled or purged: `bid:ferocity:cycle`. [SU-BID-5]"""
 
     card: CardId
     kind: str
@@ -300,7 +300,7 @@ class ResolveDeclared(NamedTuple):
 _DECLARED = re.compile("resolve:([0-4]):([a-z0-9-]+)", re.ASCII)
 
 
-# --- All of them ---------------------------------------------------------------------------------------------
+# --- All of them -------------------------------------------------------------------------------------------
 
 ONE_THING: tuple[type[OfOneThing], ...] = (
     RemoveLocation, TakeShip, ChooseLoadout, Discard, TakeCard, Equip, CycleCard, Unequip, PurgeCard, PlayCard,

@@ -149,7 +149,7 @@ class Race(State):
         "energy": Field(PER_SEAT, EVERYONE, 0),
         "damage": Field(PER_SEAT, EVERYONE, 0),
         "knocked_out": Field(PER_SEAT, EVERYONE, 0),  # the last round in which it was; 0: never
-        "used": Field(PER_SEAT, EVERYONE, 0),  # the last round in which its ability was used, if it is once a round
+        "used": Field(PER_SEAT, EVERYONE, 0),  # the last round in which it used a once-a-round ability
         # Cards of each seat; the top of a deck is its end.
         "hand": Field(PER_SEAT, OWNER, (), pool="own", apart=True),
         "draw_deck": Field(PER_SEAT, NOBODY, (), pool="own", apart=True),

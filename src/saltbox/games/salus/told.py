@@ -1,7 +1,7 @@
 """What this game tells: its events, what its questions are about, and what can be measured and foreseen.
 
-The fields of a record are the facts. A `cause` is the id of the card, track card or location that does something;
-where none does, it is one of the words overflow, mine, end, speed, knock-out or ability.
+The fields of a record are the facts. A `cause` is the id of the card, track card, location or loadout that does
+something; where none does, it is one of the words overflow, mine, end or move.
 """
 
 from typing import Annotated, NamedTuple
@@ -374,7 +374,7 @@ class PowerChanged(NamedTuple):
 
 
 class TokensGained(NamedTuple):
-    """A gain of Shock or Energy: so many cancelled the other kind, so many were placed, the rest spilled over."""
+    """A gain of Shock or Energy: some cancelled the other kind, some were placed, the rest spilled over."""
 
     seat: Seat
     kind: Token
@@ -684,7 +684,7 @@ class BidsAnswered(NamedTuple):
 
 
 class LandingsWish(NamedTuple):
-    """Where a ship would land with each final die; `die` is what the move die shows, 0 if it is not rolled yet."""
+    """Where a ship would land with each final die; `die` is what the move die shows, 0: not rolled yet."""
 
     of: Seat
     die: int = 0
@@ -693,8 +693,8 @@ class LandingsWish(NamedTuple):
 class Landing(NamedTuple):
     """What one final die leads to, before anybody reacts.
 
-    `change` is what Speed does to the die, `speed` its level then; they are 0 if the die is not rolled. `is_within`
-    says whether Speed can reach it from the die, or from some die. A face-down card has no difficulty and is "".
+    `change` is what Speed does to the die, `speed` its level then, if the die is rolled. `is_within` says whether
+    Speed can reach it from the die, or from some die. A face-down card is "" and shows no difficulty.
     """
 
     die: int
@@ -764,8 +764,8 @@ class LevelsWish(NamedTuple):
 class LevelsFound(NamedTuple):
     """What these levels come to.
 
-    `dice` are the final dice that Speed can reach from some roll, `passed` the spaces among the next six on which the
-    check is passed, `end` the sum of the End Phase values without an ability that its owner may use.
+    `dice` are the final dice that Speed can reach from some roll, `passed` the spaces among the next six on which
+    the check is passed, `end` the sum of the End Phase values without an ability that its owner may use.
     """
 
     dice: tuple[int, ...]
@@ -782,7 +782,7 @@ class CardsWish(NamedTuple):
 
 
 class CardsKnown(NamedTuple):
-    """A card of a seat: how many copies lie where the asking seat can see them, and how many are out of sight."""
+    """A card of a seat: copies that lie where the asking seat can see them, and those out of sight."""
 
     card: CardId
     hand: int
@@ -818,7 +818,7 @@ class ShipForeseen(NamedTuple):
 
 
 class RaceForeseen(NamedTuple):
-    """What a choice would do: ships that change, checks, hits, cards that leave hands, the coin, the winners."""
+    """What a choice would do: ships that change, checks, hits, cards that leave hands, coin and winners."""
 
     ships: tuple[ShipForeseen, ...]
     checks: tuple[CheckMade, ...]
