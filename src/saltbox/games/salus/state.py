@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import ClassVar, NamedTuple
 
 from saltbox.engine.state import EVERYONE, LIST, NOBODY, OWNER, PER_SEAT, VALUE, Field, Seat, State
-from saltbox.games.salus.table import RaceTable
+from saltbox.games.salus.table import ORDERS, RaceTable
 
 CardId = str
 Space = int  # the index of a track card, clockwise from 0
@@ -244,4 +244,4 @@ class Race(State):
 
 def clockwise(s: Race, first: Seat) -> tuple[Seat, ...]:
     """All seats once, from this one on to the left. [SU-MANEUVER-1]"""
-    return s.table.orders[s.seats][first]
+    return ORDERS[s.seats][first]
