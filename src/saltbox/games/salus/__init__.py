@@ -1,4 +1,4 @@
-"""Salus: two to five ships race round a ring of track cards and build their decks on the way. `GAME` is all of it."""
+"""Salus: two to five ships race round a ring of track cards and build decks on the way. `GAME` is all of it."""
 
 from saltbox.engine.game import Box, CardFiles, Game, Leaving, Pages, Positions, Rules, Tells
 from saltbox.engine.state import View
@@ -41,7 +41,11 @@ GAME = Game(
     ),
     words=WORDS,
     tells=Tells(EVENTS),
-    box=Box("Two to five ships, a ring of storms, and a deck that you build while you race.", "2 to 5 players", "45 min"),
+    box=Box(
+        "Two to five ships, a ring of storms, and a deck that you build while you race.",
+        "2 to 5 players",
+        "45 min",
+    ),
     options=OPTIONS,
     load_table=load_table,
     cards=CardFiles(VOCABULARY, loading.files),

@@ -15,7 +15,7 @@ def take_coin(s: Race, seat: Seat) -> None:
 
 
 def leave_coin_behind(s: Race) -> None:
-    """The holder went back: if somebody is in front now, the foremost gets the coin, by dice if several are level.
+    """The holder went back: if somebody is in front now, the foremost gets the coin, by dice if some are level.
 
     To be level is not to be behind. [SU-COIN-5] [SU-COIN-6] [SU-COIN-7] [SU-COIN-8]
     """

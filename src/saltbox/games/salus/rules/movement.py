@@ -34,7 +34,12 @@ def move_ship(s: Race, seat: Seat, spaces: int, die: int, chain: tuple[Space, ..
         end_race(s, "goal", "SU-WIN-3")
         return
     mines = _mines_set_off(s, seat, start, end) if s.mines else 0
-    arrive(s, Arrival(0, seat, end - start, die, space_at(s, end), passed, entered, mines, True, die > 0, die > 0, chain))
+    arrive(
+        s,
+        Arrival(
+            0, seat, end - start, die, space_at(s, end), passed, entered, mines, True, die > 0, die > 0, chain
+        ),
+    )
 
 
 def _end_of(s: Race, start: int, spaces: int) -> int:
