@@ -5,6 +5,7 @@ from saltbox.engine.state import View
 from saltbox.games.salus import rules, setup
 from saltbox.games.salus.cards import effects, loading
 from saltbox.games.salus.cards.vocabulary import VOCABULARY
+from saltbox.games.salus.examples import EXAMPLES
 from saltbox.games.salus.lab import LAB
 from saltbox.games.salus.migrations import MIGRATIONS, VERSION
 from saltbox.games.salus.options import OPTIONS, load_table
@@ -49,7 +50,7 @@ GAME = Game(
     options=OPTIONS,
     load_table=load_table,
     cards=CardFiles(VOCABULARY, loading.files),
-    positions=Positions(check, build),
+    positions=Positions(check, build, examples=EXAMPLES),
     pages=Pages(line=line),
     lab=LAB,
     migrations=MIGRATIONS,
