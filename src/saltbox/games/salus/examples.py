@@ -55,6 +55,4 @@ def in_the_box(s: Race) -> dict[str, int]:
     }
 
 
-EXAMPLES = Examples(
-    text, observe, frozenset({"hands", "cycle_decks", "cycle_deck", "hand"}), declines=(PASS,)
-)
+EXAMPLES = Examples(text, observe, frozenset({"hands", "cycle_decks", "cycle_deck", "hand"}), declines=(PASS,))

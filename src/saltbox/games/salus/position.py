@@ -1,6 +1,6 @@
 """Positions as tests, examples and puzzles write them: only what differs from a quiet moment is said.
 
-Seat 0 has the coin and flies the Hawk, the next ones Manta, Wasp, Bison and Lynx, each with its first loadout.
+Seat 0 has the coin and flies Talon, the next ones Deepwing, Sting, Bulwark and Prowl, none of which asks anything.
 All ships stand on the Finish Line with powers at 1 and empty hands, at Eastern Stormfront, in round 1.
 """
 
@@ -49,6 +49,7 @@ GIVEN = {
     "seats", "phase", "turn", "round", "coin", "location", "ships", "loadouts", "spaces", "track", "mines",
     "pool", "action_deck", "standard_deck", "purged", "options", *PER_SEAT, *ZONES,
 }  # fmt: skip
+USUAL = ("talon", "deepwing", "sting", "bulwark", "prowl")  # loadouts that ask nothing
 STARTS = {"speed": 1, "agility": 1, "systems": 1}
 
 
@@ -109,9 +110,9 @@ def _ships(given: Mapping[str, Any], seats: int) -> dict[str, Any]:
         taken = [loadouts()[loadout].ship for loadout in chosen]
     else:
         taken, chosen = list(given.get("ships", [])), []
-    free = [ship for ship in ships() if ship not in taken]
-    taken = [*taken, *free][:seats] if len(taken) < seats else taken
-    chosen = [*chosen, *[ships()[ship][0] for ship in taken[len(chosen) :]]]
+    rest = [loadout for loadout in USUAL if loadouts()[loadout].ship not in taken]
+    chosen = [*chosen, *[ships()[ship][0] for ship in taken[len(chosen) :]], *rest][:seats]
+    taken = [loadouts()[loadout].ship for loadout in chosen]
     return {"ship": taken, "loadout": chosen}
 
 
