@@ -111,6 +111,26 @@ def test_yellow_cards_touch_powers_and_the_own_deck_alone() -> None:
     assert state(match).damage[0] == 0
 
 
+@pytest.mark.rule("SU-ASSIGN-11")
+def test_a_yellow_card_that_comes_back_is_not_played_again_but_a_further_copy_is() -> None:
+    given = {"phase": "assign", "draw_decks": [[], []], "dice": ["spare-cells", "spare-cells"]}
+    match = race(
+        "0 assign:bleed-valve:speed",
+        hands=[["bleed-valve", "engine-power"], ["engine-power"]],
+        cycle_decks=[["spare-cells", "spare-cells"], []],
+        **given,
+    )
+    assert "assign:spare-cells:speed" in options(match, 0)
+    alone = race(
+        "0 assign:spare-cells:speed",
+        "0 assign:bleed-valve:speed",
+        phase="assign",
+        hands=[["spare-cells", "bleed-valve", "engine-power"], ["engine-power"]],
+        dice=["spare-cells"],
+    )
+    assert refused(alone, 0, "assign:spare-cells:speed") == "SU-ASSIGN-11"
+
+
 @pytest.mark.rule("SU-BID-1", "SU-BID-2", "SU-BID-20")
 def test_each_adds_the_top_card_of_either_deck_openly_in_order() -> None:
     match = race(

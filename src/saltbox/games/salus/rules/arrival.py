@@ -198,7 +198,10 @@ def item_chosen(s: Race, choice: Choice, seat: Seat) -> None:
 
 
 def apply_location(s: Race) -> None:
-    """The line of the final die, for the mover; compulsory. [SU-LOCATION-1] [SU-LOCATION-5] [SU-LOCATION-6]"""
+    """The line of the final die, for the mover, as its card says [SU-LOCATION-3]; compulsory.
+
+    [SU-LOCATION-1] [SU-LOCATION-5] [SU-LOCATION-6]
+    """
     arrival = s.arrivals[-1]
     s.arrivals[-1] = arrival._replace(location=False)
     say(s, LocationApplied, arrival.seat, s.location, arrival.die, False)

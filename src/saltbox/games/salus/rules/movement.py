@@ -1,6 +1,7 @@
 """Movement: space by space in one direction, with laps, coin and Fire Mines; then the arrival.
 
-[SU-MOVE-3] [SU-MOVE-10] [SU-MOVE-11] [SU-LAP-1] to [SU-LAP-8]
+A lap is gained on or past the Finish Line and lost behind it, once each: all of it follows from the progress.
+[SU-MOVE-3] [SU-MOVE-10] [SU-MOVE-11] [SU-LAP-1] [SU-LAP-2] [SU-LAP-3] [SU-LAP-4] [SU-LAP-5] [SU-LAP-6]
 """
 
 from saltbox.engine.state import Seat
