@@ -1,10 +1,11 @@
-"""Salus: two to five ships race round a ring of track cards and build their decks on the way. `GAME` is all of it."""
+"""Salus: two to five ships race round a ring of track cards and build decks on the way. `GAME` is all of it."""
 
 from saltbox.engine.game import Box, CardFiles, Game, Leaving, Pages, Positions, Rules, Tells
 from saltbox.engine.state import View
 from saltbox.games.salus import rules, setup
 from saltbox.games.salus.cards import effects, loading
 from saltbox.games.salus.cards.vocabulary import VOCABULARY
+from saltbox.games.salus.examples import EXAMPLES
 from saltbox.games.salus.lab import LAB
 from saltbox.games.salus.migrations import MIGRATIONS, VERSION
 from saltbox.games.salus.options import OPTIONS, load_table
@@ -41,11 +42,15 @@ GAME = Game(
     ),
     words=WORDS,
     tells=Tells(EVENTS),
-    box=Box("Two to five ships, a ring of storms, and a deck that you build while you race.", "2 to 5 players", "45 min"),
+    box=Box(
+        "Two to five ships, a ring of storms, and a deck that you build while you race.",
+        "2 to 5 players",
+        "45 min",
+    ),
     options=OPTIONS,
     load_table=load_table,
     cards=CardFiles(VOCABULARY, loading.files),
-    positions=Positions(check, build),
+    positions=Positions(check, build, examples=EXAMPLES),
     pages=Pages(line=line),
     lab=LAB,
     migrations=MIGRATIONS,

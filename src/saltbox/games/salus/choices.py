@@ -174,7 +174,7 @@ class Redistribute(NamedTuple):
 
 
 class Assign(NamedTuple):
-    """A yellow card is played: `assign:engine-power`, `assign:bleed-valve:speed`, `assign:overcharge:agility:speed`.
+    """A yellow card is played: `assign:engine-power`, `assign:overcharge:agility:speed`.
 
     The powers are those that the card leaves to its player; where one goes down and another up, in that order.
     [SU-ASSIGN-1]
@@ -306,9 +306,7 @@ ONE_THING: tuple[type[OfOneThing], ...] = (
     RemoveLocation, TakeShip, ChooseLoadout, Discard, TakeCard, Equip, CycleCard, Unequip, PurgeCard, PlayCard,
     PlayEquipped,
 )  # fmt: skip
-Form = type[
-    OfOneThing | ChoosePower | Redistribute | Assign | UseSpeed | Trim | Bid | Target | ResolveDeclared
-]
+Form = type[OfOneThing | ChoosePower | Redistribute | Assign | UseSpeed | Trim | Bid | Target | ResolveDeclared]
 Meant = OfOneThing | ChoosePower | Redistribute | Assign | UseSpeed | Trim | Bid | Target | ResolveDeclared
 FORMS: tuple[Form, ...] = (
     *ONE_THING, ChoosePower, Redistribute, Assign, UseSpeed, Trim, Bid, Target, ResolveDeclared,

@@ -1,4 +1,4 @@
-"""Documents of older rules, brought up to date: for each version, the way to the next one. There is none yet."""
+"""Documents of older rules, brought up to date: for each version, the way to the next. There is none yet."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -81,7 +81,7 @@ OPTIONS: Mapping[str, Option] = {
             Value(EVERY_SPACE, "every space that it moves onto"),
             Value(FINAL_SPACE, "the space where it ends"),
         ),
-        "A movement enters every space on its way, or only the one where it ends: for reactions and Fire Mines.",
+        "A movement enters every space on its way, or only the one where it ends, for reactions and mines.",
         title="A movement enters",
     ),
     "cards": Option(

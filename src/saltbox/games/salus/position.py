@@ -1,6 +1,6 @@
 """Positions as tests, examples and puzzles write them: only what differs from a quiet moment is said.
 
-Seat 0 has the coin and flies the Hawk, the next ones Manta, Wasp, Bison and Lynx, each with its first loadout.
+Seat 0 has the coin and flies Talon, the next ones Deepwing, Sting, Bulwark and Prowl, none of which asks anything.
 All ships stand on the Finish Line with powers at 1 and empty hands, at Eastern Stormfront, in round 1.
 """
 
@@ -27,7 +27,14 @@ from saltbox.games.salus.table import BLUE, FINISH_LINE, GREEN, RED, YELLOW, Rac
 
 # What still has to happen in each phase, in order; the end of the round always follows.
 PHASES: Mapping[str, tuple[Frame, ...]] = {
-    "draw": (call(draw_phase), call(assign_phase), call(bid_phase), call(cycle_phase), call(maneuver_phase), call(end_phase)),
+    "draw": (
+        call(draw_phase),
+        call(assign_phase),
+        call(bid_phase),
+        call(cycle_phase),
+        call(maneuver_phase),
+        call(end_phase),
+    ),
     "assign": (call(assign_phase), call(bid_phase), call(cycle_phase), call(maneuver_phase), call(end_phase)),
     "bid": (call(bid_phase), call(cycle_phase), call(maneuver_phase), call(end_phase)),
     "cycle": (call(cycle_phase), call(maneuver_phase), call(end_phase)),
@@ -39,9 +46,10 @@ PER_SEAT = (
 )  # fmt: skip
 ZONES = ("hands", "draw_decks", "cycle_decks", "equipped")
 GIVEN = {
-    "seats", "phase", "turn", "round", "coin", "location", "ships", "loadouts", "spaces", "track", "mines", "pool",
-    "action_deck", "standard_deck", "purged", "options", *PER_SEAT, *ZONES,
+    "seats", "phase", "turn", "round", "coin", "location", "ships", "loadouts", "spaces", "track", "mines",
+    "pool", "action_deck", "standard_deck", "purged", "options", *PER_SEAT, *ZONES,
 }  # fmt: skip
+USUAL = ("talon", "deepwing", "sting", "bulwark", "prowl")  # loadouts that ask nothing
 STARTS = {"speed": 1, "agility": 1, "systems": 1}
 
 
@@ -77,8 +85,13 @@ def build(given: Mapping[str, Any]) -> dict[str, Any]:
         state[name] = _filled(given.get(name, []), seats, STARTS.get(name, 0))
     state["coin"] = given.get("coin", state["progress"].index(max(state["progress"])))
     cards = table.cards
-    owned = [[*chain(*[state[zone][seat] for zone in ("hand", "draw_deck", "cycle_deck", "equipped")])] for seat in range(seats)]
-    state["reactions"] = [[card for card in mine if card in cards and cards[card].colour == RED] for mine in owned]
+    owned = [
+        [*chain(*[state[zone][seat] for zone in ("hand", "draw_deck", "cycle_deck", "equipped")])]
+        for seat in range(seats)
+    ]
+    state["reactions"] = [
+        [card for card in mine if card in cards and cards[card].colour == RED] for mine in owned
+    ]
     return {**state, **_decks(table, given, [*chain(*owned), *state["pool"], *state["purged"]])}
 
 
@@ -91,13 +104,15 @@ def _ships(given: Mapping[str, Any], seats: int) -> dict[str, Any]:
         chosen = list(given["loadouts"])
         for loadout in chosen:
             if loadout not in loadouts():
-                raise DocumentError(f'there is no loadout "{loadout}"; {did_you_mean(str(loadout), loadouts())}')
+                raise DocumentError(
+                    f'there is no loadout "{loadout}"; {did_you_mean(str(loadout), loadouts())}'
+                )
         taken = [loadouts()[loadout].ship for loadout in chosen]
     else:
         taken, chosen = list(given.get("ships", [])), []
-    free = [ship for ship in ships() if ship not in taken]
-    taken = [*taken, *free][:seats] if len(taken) < seats else taken
-    chosen = [*chosen, *[ships()[ship][0] for ship in taken[len(chosen) :]]]
+    rest = [loadout for loadout in USUAL if loadouts()[loadout].ship not in taken]
+    chosen = [*chosen, *[ships()[ship][0] for ship in taken[len(chosen) :]], *rest][:seats]
+    taken = [loadouts()[loadout].ship for loadout in chosen]
     return {"ship": taken, "loadout": chosen}
 
 
@@ -111,7 +126,9 @@ def _track(table: RaceTable, given: Mapping[str, Any]) -> dict[str, Any]:
     wanted = {int(space): card for space, card in given.get("spaces", {}).items()}
     for card in wanted.values():
         if card not in others:
-            raise DocumentError(f'there is no track card "{card}" left; {did_you_mean(str(card), table.tracks)}')
+            raise DocumentError(
+                f'there is no track card "{card}" left; {did_you_mean(str(card), table.tracks)}'
+            )
         others.remove(card)
     finish = 0 if is_ring else table.spaces - 1
     rest = iter(others)
@@ -168,7 +185,12 @@ def check(s: Race) -> None:
         raise DocumentError("a ship never holds Shock and Energy together [SU-SHOCK-2]")
     if s.round and s.progress[s.coin] != max(s.progress):
         raise DocumentError("the coin lies with the leader of the race [SU-COIN-10]")
-    cards = [*chain(*s.hand, *s.draw_deck, *s.cycle_deck, *s.equipped), *s.pool, *s.action_deck, *s.standard_deck]
+    cards = [
+        *chain(*s.hand, *s.draw_deck, *s.cycle_deck, *s.equipped),
+        *s.pool,
+        *s.action_deck,
+        *s.standard_deck,
+    ]
     for card in cards:
         if card not in s.table.cards:
             raise DocumentError(f'there is no card "{card}"; {did_you_mean(str(card), s.table.cards)}')

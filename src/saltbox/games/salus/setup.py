@@ -78,7 +78,10 @@ def lay_out_locations(s: Race) -> None:
 
 
 def deal_locations(s: Race) -> None:
-    """From the coin-holder's left on, each removes one; the coin-holder removes none. [SU-SETUP-6] [SU-SETUP-7]"""
+    """From the coin-holder's left on, each removes one; the coin-holder removes none.
+
+    [SU-SETUP-6] [SU-SETUP-7]
+    """
     s.locations[:] = s.locations[::-1][: s.seats]
     say(s, LocationsLaid, tuple(s.locations))
     remove_locations(s, clockwise(s, s.coin)[1:])
@@ -117,7 +120,10 @@ def set_location(s: Race, location: str) -> None:
 
 
 def choose_ships(s: Race) -> None:
-    """From the coin-holder on, clockwise: all ships first, then all loadouts, openly. [SU-SETUP-9] [SU-SETUP-10]"""
+    """From the coin-holder on, clockwise: all ships first, then all loadouts, openly.
+
+    [SU-SETUP-9] [SU-SETUP-10]
+    """
     order = clockwise(s, s.coin)
     in_order(s, *[("ask", "ship", seat) for seat in order], *[("ask", "loadout", seat) for seat in order])
 
@@ -171,7 +177,7 @@ def lay_track(s: Race) -> None:
 
 
 def place_ships(s: Race) -> None:
-    """All ships start on the Finish Line, wherever it lies: no lap, no check; or on the pad of a straight track.
+    """All ships start on the Finish Line, wherever it lies: no lap, no check; or on the pad before a line.
 
     [SU-SETUP-15] [SU-SETUP-17] [SU-SETUP-18] [SU-ALT-2]
     """

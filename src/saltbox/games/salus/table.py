@@ -1,4 +1,4 @@
-"""The never-changing things of a match: cards, track cards, locations, ships, lay-outs, and what was agreed on."""
+"""The never-changing things of a match: cards, track cards, locations, ships, lay-outs, what was agreed on."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -693,7 +693,7 @@ class LandingsWish(NamedTuple):
 class Landing(NamedTuple):
     """What one final die leads to, before anybody reacts.
 
-    `change` is what Speed does to the die, `speed` its level then, if the die is rolled. `is_within` says whether
+    `change` is what Speed does to the die, `speed` its level then, if the die is rolled. `is_within` says if
     Speed can reach it from the die, or from some die. A face-down card is "" and shows no difficulty.
     """
 
@@ -764,7 +764,7 @@ class LevelsWish(NamedTuple):
 class LevelsFound(NamedTuple):
     """What these levels come to.
 
-    `dice` are the final dice that Speed can reach from some roll, `passed` the spaces among the next six on which
+    `dice` are the final dice that Speed can reach from some roll, `passed` the spaces among the next six where
     the check is passed, `end` the sum of the End Phase values without an ability that its owner may use.
     """
 

@@ -76,7 +76,7 @@ def name_of(table: RaceTable, thing: str) -> str:
     """What a card, a track card, a location, a ship or a loadout is called; "" if it is none."""
     for named in (table.cards, table.tracks, table.locations, table.loadouts):
         if thing in named:
-            return str(named[thing].name)  # type: ignore[attr-defined] # all of them have one
+            return str(named[thing].name)
     if thing in table.ships:
         return table.loadouts[table.ships[thing][0]].ship_name
     return ""
@@ -87,7 +87,9 @@ def card_span(table: RaceTable, card: str) -> Span:
     name = name_of(table, card)
     if not name:
         return CAUSES.get(card) or quoted(card)
-    return CardSpan(name, card) if card in table.cards or card in table.tracks or card in table.locations else name
+    return (
+        CardSpan(name, card) if card in table.cards or card in table.tracks or card in table.locations else name
+    )
 
 
 def card_spans(table: RaceTable, cards: Iterable[str]) -> Prose:
@@ -220,7 +222,9 @@ def of_one_thing(table: RaceTable, verb: str, card: str) -> OptionProse:
     if card in table.cards:
         return OptionProse(prose(f"{verb} ", card_span(table, card)), described(table, card), card)
     if card in table.locations:
-        return OptionProse(prose(f"{verb} ", card_span(table, card)), prose(f": {table.locations[card].text}"), card)
+        return OptionProse(
+            prose(f"{verb} ", card_span(table, card)), prose(f": {table.locations[card].text}"), card
+        )
     text = table.loadouts[card].text if card in table.loadouts else ""
     return OptionProse(prose(f"{verb} ", name_of(table, card) or card), prose(f": {text}" if text else ""))
 
@@ -235,7 +239,9 @@ def assign_option(table: RaceTable, meant: choices.Assign) -> OptionProse:
     """A yellow card, and what its player chooses for it."""
     names = [POWER_NAMES[power] for power in meant.powers]
     chosen = f" ({' to '.join(names)})" if names else ""
-    return OptionProse(prose("Play ", card_span(table, meant.card), chosen), described(table, meant.card), meant.card)
+    return OptionProse(
+        prose("Play ", card_span(table, meant.card), chosen), described(table, meant.card), meant.card
+    )
 
 
 def speed_option(die: int, change: int) -> OptionProse:
@@ -328,7 +334,10 @@ def phase_began(facts: PhaseBegan) -> RuleAndTemplate:
 def cards_drawn(facts: CardsDrawn) -> RuleAndTemplate:
     """Others learn how many."""
     noun = "card" if facts.number == 1 else "cards"
-    return "SU-HAND-3", "{seat:who} drew {cards:cards}." if facts.cards else f"{{seat:who}} drew {{number}} {noun}."
+    return (
+        "SU-HAND-3",
+        "{seat:who} drew {cards:cards}." if facts.cards else f"{{seat:who}} drew {{number}} {noun}.",
+    )
 
 
 def cards_cycled(facts: CardsCycled) -> RuleAndTemplate:
@@ -448,7 +457,11 @@ def end_phase_value(facts: EndPhaseValue) -> RuleAndTemplate:
 
 def game_over(facts: GameOver) -> RuleAndTemplate:
     """Who holds the coin has won."""
-    why = {"goal": "reached the goal in front", "clock": "led when the clock ran out", "rounds": "led at the end"}
+    why = {
+        "goal": "reached the goal in front",
+        "clock": "led when the clock ran out",
+        "rounds": "led at the end",
+    }
     return facts.rule, f"{{winners:seats}} {why[facts.reason]} and won the race."
 
 

@@ -1,6 +1,6 @@
 """What the words on cards do: one small function each, (state, seat of the acting ship, cause, parameters).
 
-The cause is the card, track card or location whose text is carried out. Words that leave something to the player
+The cause is the card, track card or location whose text is carried out. Words that leave something to a player
 get the key of the text and their place in it, too, so that the question can find them again.
 """
 
@@ -181,7 +181,10 @@ def ignore_fail(s: Race, seat: Seat, cause: CardId) -> None:
 
 
 def chain_of(s: Race, cause: CardId) -> tuple[Space, ...]:
-    """A movement by a Pass or Fail option goes on with the chain; any other one begins a new chain. [SU-AGILITY-9]"""
+    """A movement by a Pass or Fail option goes on with the chain; any other one begins a new chain.
+
+    [SU-AGILITY-9]
+    """
     return s.arrivals[-1].chain if cause in s.table.tracks else ()
 
 
@@ -214,7 +217,10 @@ def reroll(s: Race, seat: Seat, cause: CardId) -> None:
 
 
 def mine(s: Race, seat: Seat, cause: CardId) -> None:
-    """A Fire Mine on the own space: it has no owner, and does nothing to who stands there. [SU-MINE-1] [SU-MINE-4]"""
+    """A Fire Mine on the own space: it has no owner, and does nothing to who stands there.
+
+    [SU-MINE-1] [SU-MINE-4]
+    """
     space = space_of(s, seat)
     s.mines.append(space)
     say(s, MineLaid, seat, space)
@@ -343,5 +349,7 @@ QUESTIONS = {
     ),
     "give_up": Question("SU-T18", give_up_options, given_up, refuse_card, about=about_cause, tells=AskedCard),
     "purge": Question("SU-G03", purge_options, purge_chosen, refuse_card, about=about_cause, tells=AskedCard),
-    "equip": Question("SU-EQUIP-7", equip_options, equip_chosen, refuse_card, about=about_cause, tells=AskedCard),
+    "equip": Question(
+        "SU-EQUIP-7", equip_options, equip_chosen, refuse_card, about=about_cause, tells=AskedCard
+    ),
 }

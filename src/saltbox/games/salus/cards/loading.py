@@ -1,6 +1,6 @@
 """From card files to the table of a match.
 
-The base set lies beside this module. Custom cards come in as plain data, go through the same checks, and replace
+The base set lies beside this module. Custom cards come in as plain data, go through the same checks, replace
 the base card with the same id or join the others of their colour. [SU-SETUP-2]
 """
 
@@ -139,13 +139,15 @@ def _card(card: CardData) -> Card:
         farthest=values.get("farthest", 0),
         roll=values.get("roll", 0),
         defence=values.get("defence", 0),
-        is_always_playable=not any([word in CONDITIONS for word in words]),
+        is_always_playable=not any(word in CONDITIONS for word in words),
     )
 
 
 def _track(card: CardData) -> TrackCard:
     values: Mapping[str, Any] = card.values
-    return TrackCard(card.id, card.code, card.name, card.copies, values["lowest"], values["highest"], _said(card))
+    return TrackCard(
+        card.id, card.code, card.name, card.copies, values["lowest"], values["highest"], _said(card)
+    )
 
 
 def _location(card: CardData) -> Location:

@@ -6,6 +6,7 @@ from saltbox.engine.cards import Args, CardData, Number, OneOf, Shape, Slip, Som
 from saltbox.games.salus.cards import effects
 from saltbox.games.salus.choices import POWERS, SINGLE_WORDS
 from saltbox.games.salus.rules.attacks import AIMS, CLOSEST, OF_SECTION
+from saltbox.games.salus.rules.reactions import ATTACK_RESOLVED as RESOLVED
 from saltbox.games.salus.rules.reactions import (
     ATTACK_ROLLED,
     BIDS_REVEALED,
@@ -19,7 +20,6 @@ from saltbox.games.salus.rules.reactions import (
     SHOCK_INCOMING,
     TARGETED,
 )
-from saltbox.games.salus.rules.reactions import ATTACK_RESOLVED as RESOLVED
 
 ANY_POWER = OneOf((*POWERS, "any"))
 POWER = OneOf(POWERS)
@@ -42,7 +42,9 @@ CHOSEN_CHANGES: Mapping[str, Word] = {
 }
 DRAW: Mapping[str, Word] = {"draw": Word("SU-CYCLE-2", {"cards": CARDS}, "Draw {cards}.", does=effects.draw)}
 IMPOSED: Mapping[str, Word] = {
-    "raise": Word("SU-POWER-5", {"power": POWER, "by": FEW}, "Raise {power} by {by}.", does=effects.raise_power),
+    "raise": Word(
+        "SU-POWER-5", {"power": POWER, "by": FEW}, "Raise {power} by {by}.", does=effects.raise_power
+    ),
     "lower": Word("SU-POWER-5", {"power": POWER, "by": FEW}, "Lose {by} {power}.", does=effects.lower_power),
     "energy": Word("SU-SHOCK-11", {"amount": AMOUNT}, "Gain {amount} Energy.", does=effects.energy),
     "shock": Word("SU-SHOCK-11", {"amount": AMOUNT}, "Gain {amount} Shock.", does=effects.shock),
@@ -57,7 +59,9 @@ MOVES: Mapping[str, Word] = {
     "back": Word("SU-MOVE-8", {"spaces": SPACES}, "Move back {spaces}.", does=effects.back),
 }
 HAND_WORDS: Mapping[str, Word] = {
-    "purge": Word("SU-G03", {"cards": CARDS}, "You may purge up to {cards} of your hand.", does=effects.purge_cards),
+    "purge": Word(
+        "SU-G03", {"cards": CARDS}, "You may purge up to {cards} of your hand.", does=effects.purge_cards
+    ),
 }
 BLUE_WORDS: Mapping[str, Word] = {
     "mine": Word("SU-MINE-1", {}, "Lay a Fire Mine on your space.", does=effects.mine),
@@ -85,7 +89,9 @@ RED_WORDS: Mapping[str, Word] = {
     "absorb": Word(
         "SU-R06", {"amount": AMOUNT}, "Gain {amount} less Shock.", {"when": (SHOCK_INCOMING,)}, effects.prevent
     ),
-    "ignore_fail": Word("SU-R10", {}, "Ignore the Fail option.", {"when": (CHECK_FAILED,)}, effects.ignore_fail),
+    "ignore_fail": Word(
+        "SU-R10", {}, "Ignore the Fail option.", {"when": (CHECK_FAILED,)}, effects.ignore_fail
+    ),
     "bid_plus": Word(
         "SU-R12", {"by": AMOUNT}, "Your bid is +{by} this round.", {"when": (BIDS_REVEALED,)}, effects.bid_plus
     ),
@@ -144,7 +150,10 @@ KINDS: Mapping[str, Shape] = {
         may_lack=("pass", "fail"),
     ),
     "location": Shape(
-        {}, {}, {"setup": tuple(SETUP_WORDS), **dict.fromkeys(LINES, tuple(IMPOSED))}, may_lack=("setup", *LINES)
+        {},
+        {},
+        {"setup": tuple(SETUP_WORDS), **dict.fromkeys(LINES, tuple(IMPOSED))},
+        may_lack=("setup", *LINES),
     ),
 }
 
@@ -170,7 +179,11 @@ def _attack_sense(card: CardData) -> Iterator[Slip]:
     aim, near, far = (card.values[key] for key in ("aim", "nearest", "farthest"))
     if bool(aim) != bool(card.effects["hit"]):
         yield Slip(("aim",), 'an attack has "aim" and "hit", every other blue card has neither')
-    if isinstance(near, int) and isinstance(far, int) and (near > far or (aim in (CLOSEST, OF_SECTION) and far)):
+    if (
+        isinstance(near, int)
+        and isinstance(far, int)
+        and (near > far or (aim in (CLOSEST, OF_SECTION) and far))
+    ):
         yield Slip(("farthest",), 'a range goes from "nearest" to "farthest", unless the aim needs none')
 
 

@@ -13,7 +13,10 @@ def ability_value(s: Race, seat: Seat, word: str) -> int:
 
 
 def is_unused(s: Race, seat: Seat) -> bool:
-    """A once-per-round use is renewed by the next round, and by no flip of the sheet. [SU-ABILITY-4] [SU-ROUND-3]"""
+    """A once-per-round use is renewed by the next round, and by no flip of the sheet.
+
+    [SU-ABILITY-4] [SU-ROUND-3]
+    """
     return s.used[seat] != s.round
 
 

@@ -7,7 +7,16 @@ from saltbox.engine.agenda import ask, in_order
 from saltbox.engine.game import Question, Reason, call
 from saltbox.engine.state import Choice, Frame, Seat
 from saltbox.engine.told import say
-from saltbox.games.salus.choices import ABILITY, CHECK, DONE, LOCATION, MINE, PlayCard, PlayEquipped, ResolveDeclared
+from saltbox.games.salus.choices import (
+    ABILITY,
+    CHECK,
+    DONE,
+    LOCATION,
+    MINE,
+    PlayCard,
+    PlayEquipped,
+    ResolveDeclared,
+)
 from saltbox.games.salus.rules.abilities import ability_value, tell_use
 from saltbox.games.salus.rules.checks import make_check
 from saltbox.games.salus.rules.damage import deal_damage
@@ -68,7 +77,10 @@ def _has_check(s: Race, arrival: Arrival) -> bool:
 
 
 def _has_line(s: Race, arrival: Arrival) -> bool:
-    """The location speaks of the Move action only; an empty line is settled at once. [SU-LOCATION-1] [SU-LOCATION-2]"""
+    """The location speaks of the Move action only; an empty line is settled at once.
+
+    [SU-LOCATION-1] [SU-LOCATION-2]
+    """
     if not arrival.die:
         return False
     if s.table.scripts[s.location, LINES[arrival.die]]:
@@ -103,12 +115,10 @@ def _declarations(s: Race) -> list[Frame]:
             concerned += [(other, PASSED)] * (other in arrival.passed)
     if arrival.seat != orderer(s):
         concerned.append((arrival.seat, MOVED))
-    if not any([may_react(s, seat, event) for seat, event in concerned]):
+    if not any(may_react(s, seat, event) for seat, event in concerned):
         return []
     number = arrival.number
-    return [
-        call(offer_event, seat, event, number) for seat, event in concerned if could_answer(s, seat, event)
-    ]
+    return [call(offer_event, seat, event, number) for seat, event in concerned if could_answer(s, seat, event)]
 
 
 def orderer(s: Race) -> Seat:
@@ -117,8 +127,9 @@ def orderer(s: Race) -> Seat:
 
 
 def resolve_arrival(s: Race) -> None:
-    """The next item is chosen when the one before is complete; what has no alternative is not asked. [SU-MOVE-5]
+    """The next item is chosen when the one before is complete; what has no alternative is not asked.
 
+    [SU-MOVE-5]
     The arrival ends when nothing is left and the mover wants no further reaction. [SU-MOVE-9]
     """
     arrival = s.arrivals[-1]
@@ -187,7 +198,10 @@ def item_chosen(s: Race, choice: Choice, seat: Seat) -> None:
 
 
 def apply_location(s: Race) -> None:
-    """The line of the final die, for the mover; compulsory. [SU-LOCATION-1] [SU-LOCATION-5] [SU-LOCATION-6]"""
+    """The line of the final die, for the mover, as its card says [SU-LOCATION-3]; compulsory.
+
+    [SU-LOCATION-1] [SU-LOCATION-5] [SU-LOCATION-6]
+    """
     arrival = s.arrivals[-1]
     s.arrivals[-1] = arrival._replace(location=False)
     say(s, LocationApplied, arrival.seat, s.location, arrival.die, False)
@@ -195,7 +209,10 @@ def apply_location(s: Race) -> None:
 
 
 def use_arrival_ability(s: Race) -> None:
-    """Second Breath draws a card; Shoulder Through shocks every other ship on the space. [SU-HAWK-2] [SU-BISON-2]"""
+    """Second Breath draws a card; Shoulder Through shocks every other ship on the space.
+
+    [SU-HAWK-2] [SU-BISON-2]
+    """
     arrival = s.arrivals[-1]
     seat = arrival.seat
     s.arrivals[-1] = arrival._replace(ability=False)
@@ -234,5 +251,7 @@ def refuse_item(s: Race, choice: Choice, seat: Seat) -> Reason:
 
 STEPS = (resolve_arrival, shove)
 QUESTIONS = {
-    "arrival": Question("SU-MOVE-4", item_options, item_chosen, refuse_item, about=about_arrival, tells=AskedArrival)
+    "arrival": Question(
+        "SU-MOVE-4", item_options, item_chosen, refuse_item, about=about_arrival, tells=AskedArrival
+    )
 }

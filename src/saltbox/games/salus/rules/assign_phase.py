@@ -83,7 +83,10 @@ def goes_on(s: Race, choice: Choice, seat: Seat) -> bool:
 
 
 def assigned(s: Race, choice: Choice, seat: Seat) -> None:
-    """The card is resolved in the plan of its player, and goes to the cycle deck. [SU-ASSIGN-5] [SU-ASSIGN-6]"""
+    """The card is resolved in the plan of its player, and goes to the cycle deck.
+
+    [SU-ASSIGN-5] [SU-ASSIGN-6]
+    """
     if choice == DONE:
         return
     begin_plan(s, seat)
@@ -121,7 +124,8 @@ def show_assignments(s: Race) -> None:
         used = len(plays) + len(s.equipped[seat]) - len(equipped)
         drawn = len(s.hand[seat]) - held + used
         is_new_deck = len(s.draw_deck[seat]) != drawn_from - drawn
-        say(s, PowersAssigned, seat, plays, *levels_of(s, seat), drawn, is_new_deck)
+        levels = (s.speed[seat], s.agility[seat], s.systems[seat])
+        say(s, PowersAssigned, seat, plays, *levels, drawn, is_new_deck)
         for card in s.equipped[seat][len(equipped) :]:
             say(s, CardEquipped, seat, card)
 

@@ -1,4 +1,7 @@
-"""Attacks and strikes: a target, a defence value, one die, and what a hit does. [SU-ATTACK-1] to [SU-ATTACK-19]"""
+"""Attacks and strikes: a target, a defence value, one die, and what a hit does.
+
+[SU-ATTACK-1] to [SU-ATTACK-19]
+"""
 
 from saltbox.engine.agenda import ask, in_order, later, roll
 from saltbox.engine.game import Question, Reason, call
@@ -73,7 +76,10 @@ def start_attack(s: Race, attacker: Seat, target: Seat, card: CardId, is_strike:
 
 
 def offer_screen(s: Race) -> None:
-    """After the window the target may cycle a card for its defence, once per attack. [SU-MOTH-2] [SU-ATTACK-15]"""
+    """After the window the target may cycle a card for its defence, once per attack.
+
+    [SU-MOTH-2] [SU-ATTACK-15]
+    """
     target = s.attacks[-1].target
     later(s, call(roll_attack))
     if ability_value(s, target, "screen") and s.hand[target]:
@@ -199,7 +205,10 @@ def forget_attack(s: Race) -> None:
 
 
 def is_close_hit(s: Race, seat: Seat, cause: CardId) -> bool:
-    """Whether damage belongs to the text of a hit on a ship that shares the space of its attacker. [SU-WASP-1]"""
+    """Whether damage belongs to the text of a hit on a ship that shares the space of its attacker.
+
+    [SU-WASP-1]
+    """
     if not s.attacks:
         return False
     attack = s.attacks[-1]
@@ -228,6 +237,8 @@ STEPS = (
     forget_attack,
 )  # fmt: skip
 QUESTIONS = {
-    "screen": Question("SU-MOTH-2", screen_options, screen_chosen, refuse_screen, about=about_screen, tells=AskedScreen),
+    "screen": Question(
+        "SU-MOTH-2", screen_options, screen_chosen, refuse_screen, about=about_screen, tells=AskedScreen
+    ),
     "salvage": Question("SU-JACKAL-1", salvage_options, salvage_chosen, refuse_salvage),
 }

@@ -177,7 +177,10 @@ def take_options(s: Race, seat: Seat, at: int) -> list[Choice]:
 
 
 def taken(s: Race, choice: Choice, seat: Seat, at: int) -> None:
-    """It belongs to the taker now; a red card may go into a free slot at once. [SU-BID-15] [SU-CYCLE-6] [SU-EQUIP-5]"""
+    """It belongs to the taker now; a red card may go into a free slot at once.
+
+    [SU-BID-15] [SU-CYCLE-6] [SU-EQUIP-5]
+    """
     card = TakeCard.card_in(choice)
     s.pool.remove(card)
     later(s, call(take_cards, at + 1))
@@ -191,7 +194,10 @@ def taken(s: Race, choice: Choice, seat: Seat, at: int) -> None:
 
 
 def store(s: Race, seat: Seat, card: CardId) -> None:
-    """To the cycle deck, never to the hand; without a free slot there is no choice. [SU-CYCLE-6] [SU-EQUIP-6]"""
+    """To the cycle deck, never to the hand; without a free slot there is no choice.
+
+    [SU-CYCLE-6] [SU-EQUIP-6]
+    """
     s.cycle_deck[seat] += (card,)
     say(s, CardTaken, seat, card, False)
 

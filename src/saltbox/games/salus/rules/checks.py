@@ -14,7 +14,10 @@ from saltbox.games.salus.told import AskedPass, AskedTrim, CheckMade, PassOption
 
 
 def make_check(s: Race) -> None:
-    """The check of the arrival under way; a face-down card is turned up for good. [SU-AGILITY-9] [SU-AGILITY-10] [SU-L5]"""
+    """The check of the arrival under way; a face-down card is turned up for good.
+
+    [SU-AGILITY-9] [SU-AGILITY-10] [SU-L5]
+    """
     arrival = s.arrivals[-1]
     seat, space = arrival.seat, arrival.space
     s.arrivals[-1] = arrival._replace(check=False, chain=(*arrival.chain, space))
@@ -118,6 +121,8 @@ def refuse_trim(s: Race, choice: Choice, seat: Seat) -> Reason:
 
 STEPS = (land_failure,)
 QUESTIONS = {
-    "pass_option": Question("SU-AGILITY-4", pass_options, pass_chosen, refuse_pass, about=about_pass, tells=AskedPass),
+    "pass_option": Question(
+        "SU-AGILITY-4", pass_options, pass_chosen, refuse_pass, about=about_pass, tells=AskedPass
+    ),
     "trim": Question("SU-MANTA-1", trim_options, trim_chosen, refuse_trim, about=about_trim, tells=AskedTrim),
 }

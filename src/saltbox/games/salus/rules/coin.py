@@ -9,13 +9,16 @@ from saltbox.games.salus.told import CoinTaken
 
 
 def take_coin(s: Race, seat: Seat) -> None:
-    """The coin goes to this seat at once; an order that is under way stays as it is. [SU-COIN-2] [SU-COIN-9]"""
+    """The coin goes to this seat at once, by progress and not by place on the table [SU-COIN-4]; an order that is under way stays as it is.
+
+    [SU-COIN-2] [SU-COIN-9]
+    """
     loser, s.coin = s.coin, seat
     say(s, CoinTaken, seat, loser)
 
 
 def leave_coin_behind(s: Race) -> None:
-    """The holder went back: if somebody is in front now, the foremost gets the coin, by dice if several are level.
+    """The holder went back: if somebody is in front now, the foremost gets the coin, by dice if some are level.
 
     To be level is not to be behind. [SU-COIN-5] [SU-COIN-6] [SU-COIN-7] [SU-COIN-8]
     """

@@ -1,4 +1,7 @@
-"""Cycle Phase: one card from the hand or from a slot may be cycled. [SU-CPHASE-1] [SU-CPHASE-2] [SU-CPHASE-3]"""
+"""Cycle Phase: one card from the hand or from a slot may be cycled.
+
+[SU-CPHASE-1] [SU-CPHASE-2] [SU-CPHASE-3]
+"""
 
 from saltbox.engine.agenda import ask_all
 from saltbox.engine.game import Question, Reason

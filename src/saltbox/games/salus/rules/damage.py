@@ -1,4 +1,7 @@
-"""Damage and knock-out: a packet on its way, what it does, and how a ship starts over. [SU-KO-1] to [SU-KO-22]"""
+"""Damage and knock-out: a packet on its way, what it does, and how a ship starts over.
+
+[SU-KO-1] to [SU-KO-22]
+"""
 
 from saltbox.engine.agenda import ask, in_order, later
 from saltbox.engine.game import Question, Reason, call

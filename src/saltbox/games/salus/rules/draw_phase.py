@@ -30,7 +30,10 @@ def draw_phase(s: Race) -> None:
 
 
 def trim_hands(s: Race) -> None:
-    """Who holds too many cards chooses what to cycle, all at the same time. [SU-DRAW-2] [SU-DRAW-5] [SU-CYCLE-7]"""
+    """Who holds too many cards chooses what to cycle, all at the same time.
+
+    [SU-DRAW-2] [SU-DRAW-5] [SU-CYCLE-7]
+    """
     s.agenda.append(("end_of_draws",))
     full = [seat for seat in clockwise(s, s.coin) if len(s.hand[seat]) > hand_size(s, seat)]
     if full:

@@ -13,7 +13,10 @@ DRAW_DECKS = tuple([f"draw_deck.{seat}" for seat in range(ALL_SEATS)])
 
 
 def hand_size(s: Race, seat: Seat) -> int:
-    """Six, less the Shock and more the Energy; tested in the Draw Phase only. [SU-HAND-2] [SU-HAND-14] [SU-SHOCK-1]"""
+    """Six, less the Shock and more the Energy; tested in the Draw Phase only.
+
+    [SU-HAND-2] [SU-HAND-14] [SU-SHOCK-1]
+    """
     return max(0, HAND - s.shock[seat] + s.energy[seat] + ability_value(s, seat, "hand_bonus"))
 
 
@@ -24,7 +27,7 @@ def without(cards: tuple[CardId, ...], card: CardId) -> tuple[CardId, ...]:
 
 
 def draw_cards(s: Race, seat: Seat, number: int) -> None:
-    """From the own draw deck; when it is empty and a draw is due, the cycle deck is shuffled and takes its place.
+    """From the own draw deck; when it is empty and a draw is due, the cycle deck is shuffled and used.
 
     What was drawn before stays in hand; if both are empty the draw ends.
     [SU-HAND-3] [SU-CYCLE-2] [SU-CYCLE-3] [SU-CYCLE-4] [SU-CYCLE-5]

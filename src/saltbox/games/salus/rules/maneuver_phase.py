@@ -1,4 +1,7 @@
-"""Maneuver Phase: each player performs actions, among them exactly one Move. [SU-MANEUVER-1] to [SU-MANEUVER-13]"""
+"""Maneuver Phase: each player performs actions, among them exactly one Move.
+
+[SU-MANEUVER-1] to [SU-MANEUVER-13]
+"""
 
 from saltbox.engine.agenda import ask, in_order, roll
 from saltbox.engine.game import Question, Reason, call
@@ -15,7 +18,15 @@ from saltbox.games.salus.rules.reactions import MOVE_DIE, may_react, next_event
 from saltbox.games.salus.rules.texts import can_resolve, resolve_card
 from saltbox.games.salus.state import HIGHEST, LOWEST, MANEUVER, NO_SEAT, CardId, Race, Resolving, clockwise
 from saltbox.games.salus.table import BLUE
-from saltbox.games.salus.told import ActionPlayed, AskedCard, AskedSpeed, MoveRolled, PhaseBegan, SpeedUsed, TurnBegan
+from saltbox.games.salus.told import (
+    ActionPlayed,
+    AskedCard,
+    AskedSpeed,
+    MoveRolled,
+    PhaseBegan,
+    SpeedUsed,
+    TurnBegan,
+)
 
 FACES = 6
 TARGETS = tuple([f"target:{seat}" for seat in range(5)])
@@ -93,7 +104,10 @@ def is_spent(s: Race, seat: Seat, card: CardId) -> bool:
 
 
 def action_chosen(s: Race, choice: Choice, seat: Seat) -> None:
-    """A card of the last action ends the turn when it is resolved. [SU-MANEUVER-4] [SU-MANEUVER-9] [SU-MANEUVER-11]"""
+    """A card of the last action ends the turn when it is resolved.
+
+    [SU-MANEUVER-4] [SU-MANEUVER-9] [SU-MANEUVER-11]
+    """
     if choice == END:
         return
     s.actions += 1
@@ -213,5 +227,7 @@ STEPS = (maneuver_phase, begin_turn, end_maneuvers, move_rolled, set_move_die)
 QUESTIONS = {
     "action": Question("SU-MANEUVER-3", action_options, action_chosen, refuse_action),
     "target": Question("SU-ATTACK-2", target_options, target_chosen, refuse_target, tells=AskedCard),
-    "speed": Question("SU-SPEED-5", speed_options, speed_chosen, refuse_speed, about=about_speed, tells=AskedSpeed),
+    "speed": Question(
+        "SU-SPEED-5", speed_options, speed_chosen, refuse_speed, about=about_speed, tells=AskedSpeed
+    ),
 }

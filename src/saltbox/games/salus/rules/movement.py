@@ -1,6 +1,7 @@
 """Movement: space by space in one direction, with laps, coin and Fire Mines; then the arrival.
 
-[SU-MOVE-3] [SU-MOVE-10] [SU-MOVE-11] [SU-LAP-1] to [SU-LAP-8]
+A lap is gained on or past the Finish Line and lost behind it, once each: all of it follows from the progress.
+[SU-MOVE-3] [SU-MOVE-10] [SU-MOVE-11] [SU-LAP-1] [SU-LAP-2] [SU-LAP-3] [SU-LAP-4] [SU-LAP-5] [SU-LAP-6]
 """
 
 from saltbox.engine.state import Seat
@@ -34,7 +35,12 @@ def move_ship(s: Race, seat: Seat, spaces: int, die: int, chain: tuple[Space, ..
         end_race(s, "goal", "SU-WIN-3")
         return
     mines = _mines_set_off(s, seat, start, end) if s.mines else 0
-    arrive(s, Arrival(0, seat, end - start, die, space_at(s, end), passed, entered, mines, True, die > 0, die > 0, chain))
+    arrive(
+        s,
+        Arrival(
+            0, seat, end - start, die, space_at(s, end), passed, entered, mines, True, die > 0, die > 0, chain
+        ),
+    )
 
 
 def _end_of(s: Race, start: int, spaces: int) -> int:

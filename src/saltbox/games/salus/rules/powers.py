@@ -1,4 +1,7 @@
-"""The three powers: spending and banking by choice, raising and lowering as imposed. [SU-POWER-1] [SU-POWER-11]"""
+"""The three powers: spending and banking by choice, raising and lowering as imposed.
+
+[SU-POWER-1] [SU-POWER-11]
+"""
 
 from saltbox.engine.state import Seat
 from saltbox.engine.told import say

@@ -71,14 +71,18 @@ def could_answer(s: Race, seat: Seat, event: str, *context: Atom) -> bool:
         return False
     owned = sum([card in answering for card in s.reactions[seat]])
     away = sum([card in answering for card in s.cycle_deck[seat]])
-    away += sum([one.seat == seat and one.card in answering for one in (*s.declared, *s.resolving)])
+    away += sum([one.seat == seat and one.card in answering for one in s.declared])
+    away += sum([one.seat == seat and one.card in answering for one in s.resolving])
     if s.bids_open:
         away += sum([card in answering for card in s.bid_card[seat]])
     return owned > away
 
 
 def playable(s: Race, seat: Seat, event: str, number: int) -> list[Choice]:
-    """The red cards in hand or equipped that answer this event, each spelling once. [SU-REACT-3] [SU-EQUIP-3]"""
+    """The red cards in hand or equipped that answer this event, each spelling once.
+
+    [SU-REACT-3] [SU-EQUIP-3]
+    """
     answering = s.table.answering[event]
     found: list[Choice] = []
     for spelled, cards in ((PlayCard.WORD, s.hand[seat]), (PlayEquipped.WORD, s.equipped[seat])):
@@ -126,7 +130,10 @@ def taken_out(s: Race, choice: Choice, seat: Seat, number: int) -> tuple[CardId,
 
 
 def play_now(s: Race, choice: Choice, seat: Seat, event: str, number: int) -> None:
-    """The card is resolved at once; what it causes is finished first. [SU-REACT-7] [SU-REACT-11] [SU-REACT-19]"""
+    """The card is resolved at once; what it causes is finished first.
+
+    [SU-REACT-7] [SU-REACT-11] [SU-REACT-19]
+    """
     card, was_equipped = taken_out(s, choice, seat, number)
     say(s, ReactionPlayed, seat, card, event, was_equipped)
     resolve_card(s, seat, card, "do")
@@ -179,11 +186,11 @@ def declared_for(s: Race, number: int) -> list[Declared]:
 
 
 def open_joint_window(s: Race, event: str, seats: Sequence[Seat], *about: Atom) -> None:
-    """In each pass every seat may declare one card; they are resolved in order, and the window is offered again.
+    """In each pass every seat may declare one card; they are resolved in order, and all are asked again.
 
     [SU-REACT-5] [SU-REACT-9] [SU-BID-24] [SU-KO-21]
     """
-    if any([may_react(s, seat, event) for seat in seats]):
+    if any(may_react(s, seat, event) for seat in seats):
         joint_pass(s, event, tuple(seats), next_event(s), about)
 
 
@@ -199,7 +206,10 @@ def offer_event(s: Race, seat: Seat, event: str, number: int, *about: Atom) -> N
 
 
 def settle_pass(s: Race, event: str, seats: tuple[Seat, ...], number: int, about: tuple[Atom, ...]) -> None:
-    """What was declared in this pass is put in order; if there is nothing, the window is closed. [SU-REACT-5]"""
+    """What was declared in this pass is put in order; if there is nothing, the window is closed.
+
+    [SU-REACT-5]
+    """
     found = declared_for(s, number)
     if not found:
         return
@@ -306,7 +316,7 @@ def _moment(
     is_declared = event in JOINT or event in OF_AN_ARRIVAL
 
     def may_answer(s: Race, seat: Seat, number: int, *rest: Atom) -> bool:
-        has_declared = event in JOINT and any([one.seat == seat for one in declared_for(s, number)])
+        has_declared = event in JOINT and any(one.seat == seat for one in declared_for(s, number))
         return not has_declared and could_answer(s, seat, event)
 
     def answers(s: Race, seat: Seat, number: int, *rest: Atom) -> list[Choice]:

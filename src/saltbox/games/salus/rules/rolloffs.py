@@ -1,4 +1,4 @@
-"""Roll-offs: dice that choose one seat, or an order of seats. Dice are rolled clockwise from the coin-holder."""
+"""Roll-offs: dice choose one seat, or an order of seats. They are rolled clockwise from the coin-holder."""
 
 from collections.abc import Sequence
 
@@ -34,9 +34,7 @@ def rolled_for_one(s: Race, seats: tuple[Seat, ...], then: Frame, dice: tuple[in
     roll_for_one(s, [seat for seat, die in zip(seats, dice, strict=True) if die == best], then)
 
 
-def roll_for_order(
-    s: Race, done: tuple[Seat, ...], groups: tuple[tuple[Seat, ...], ...], then: Frame
-) -> None:
+def roll_for_order(s: Race, done: tuple[Seat, ...], groups: tuple[tuple[Seat, ...], ...], then: Frame) -> None:
     """The groups in their order, and inside each the highest die first; equal dice roll again among themselves.
 
     `then` receives all seats in order. [SU-BID-13] [SU-REACT-6]

@@ -15,7 +15,10 @@ from saltbox.games.salus.told import RoundBegan
 
 
 def begin_round(s: Race) -> None:
-    """Once-per-round abilities and the protection of knocked-out ships are renewed by its number. [SU-ROUND-3]"""
+    """Once-per-round abilities and the protection of knocked-out ships are renewed by its number.
+
+    [SU-ROUND-3]
+    """
     s.round += 1
     say(s, RoundBegan, s.round)
     in_order(

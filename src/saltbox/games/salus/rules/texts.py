@@ -34,7 +34,10 @@ def carry_out(s: Race, seat: Seat, cause: CardId, key: str, start: int = 0) -> N
 
 
 def resolve_card(s: Race, seat: Seat, card: CardId, key: str) -> None:
-    """A card that was taken out of its zone is resolved, and cycled when that is complete. [SU-HAND-4] [SU-HAND-5]"""
+    """A card that was taken out of its zone is resolved, and cycled when that is complete.
+
+    [SU-HAND-4] [SU-HAND-5]
+    """
     s.resolving.append(Resolving(seat, card))
     height = len(s.agenda)
     carry_out(s, seat, card, key)
@@ -60,7 +63,10 @@ def levels_of(s: Race, seat: Seat) -> Levels:
 
 
 def can_resolve(s: Race, seat: Seat, effects: Sequence[Effect]) -> bool:
-    """Whether every part can be carried out completely, in order, by choice. [SU-HAND-6] [SU-POWER-9] [SU-POWER-10]"""
+    """Whether every part can be carried out completely, in order, by choice.
+
+    [SU-HAND-6] [SU-POWER-9] [SU-POWER-10]
+    """
     possible = {levels_of(s, seat)}
     for effect in effects:
         if effect.word in CHANGES:
@@ -81,7 +87,7 @@ def can_equip(s: Race, seat: Seat) -> bool:
     cards = s.table.cards
     if len(s.equipped[seat]) >= s.table.loadouts[s.loadout[seat]].slots:
         return False
-    return any([cards[card].colour == RED for card in s.hand[seat]])
+    return any(cards[card].colour == RED for card in s.hand[seat])
 
 
 CHANGES = ("bank", "spend", "redistribute", "exchange", "set_all", "raise", "lower")
@@ -132,9 +138,7 @@ def ways_through(effects: Sequence[Effect], levels: Levels) -> list[Way]:
     found: list[Way] = [((), levels)]
     for effect in effects:
         if effect.word in CHANGES:
-            found = [
-                ((*chosen, *more), after) for chosen, now in found for more, after in ways(effect, now)
-            ]
+            found = [((*chosen, *more), after) for chosen, now in found for more, after in ways(effect, now)]
     return found
 
 

@@ -1,4 +1,7 @@
-"""Shock and Energy: a gain cancels, fills up to Systems, and spills over as damage. [SU-SHOCK-1] [SU-SYSTEMS-1]"""
+"""Shock and Energy: a gain cancels, fills up to Systems, and spills over as damage.
+
+[SU-SHOCK-1] [SU-SYSTEMS-1]
+"""
 
 from saltbox.engine.agenda import later
 from saltbox.engine.game import call

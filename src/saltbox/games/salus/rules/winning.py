@@ -7,7 +7,10 @@ MOST_ROUNDS = 100  # [SU-WIN-8]
 
 
 def has_reached(s: Race, progress: int) -> bool:
-    """Whether this progress meets the lap target, or the Finish Line of a straight track. [SU-WIN-1] [SU-ALT-5]"""
+    """Whether this progress meets the lap target, or the Finish Line of a straight track.
+
+    [SU-WIN-1] [SU-ALT-5]
+    """
     return 0 < s.goal <= progress
 
 
