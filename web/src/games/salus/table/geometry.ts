@@ -87,17 +87,18 @@ export function chevrons(track: Track, r: Race): { x: number; y: number; heading
   });
 }
 
-const FAN = 15;
+const FAN = 26;
 
 /** Where a ship stands on its space: several fan out. The name keeps its line, so ships stand in the lower right. */
-export function shipAt(track: Track, space: number, order: number, of: number): { x: number; y: number; heading: number } {
+export function shipAt(track: Track, space: number, order: number, of: number): { x: number; y: number; heading: number; size: number } {
   const cell = track.cells[space] ?? track.cells[0]!;
-  const spread = (order - (of - 1) / 2) * Math.min(FAN, (cell.width - 40) / Math.max(1, of - 1));
+  const spread = (order - (of - 1) / 2) * Math.min(FAN, (cell.width - 34) / Math.max(1, of - 1));
   const alone = of === 1;
   return {
-    x: cell.x + cell.width * (alone ? 0.77 : 0.6) + (alone ? 0 : spread),
+    x: cell.x + cell.width * (alone ? 0.77 : 0.52) + (alone ? 0 : spread),
     y: cell.y + cell.height * 0.62 + (alone ? 0 : order % 2 ? 7 : -5),
     heading: cell.heading,
+    size: of > 3 ? 0.7 : of > 1 ? 0.88 : 1,
   };
 }
 
