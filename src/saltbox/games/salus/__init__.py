@@ -6,7 +6,10 @@ from saltbox.games.salus import rules, setup
 from saltbox.games.salus.cards import effects, loading
 from saltbox.games.salus.cards.vocabulary import VOCABULARY
 from saltbox.games.salus.examples import EXAMPLES
+from saltbox.games.salus.foresight import FORETELLS
 from saltbox.games.salus.lab import LAB
+from saltbox.games.salus.measure.offers import OFFERS
+from saltbox.games.salus.measure.surveys import SURVEYS
 from saltbox.games.salus.migrations import MIGRATIONS, VERSION
 from saltbox.games.salus.options import OPTIONS, load_table
 from saltbox.games.salus.position import build, check, position
@@ -41,7 +44,7 @@ GAME = Game(
         leaving=Leaving.BOT,  # a bot flies on in the same seat [SU-ROUND-4]
     ),
     words=WORDS,
-    tells=Tells(EVENTS),
+    tells=Tells(EVENTS, SURVEYS, FORETELLS),
     box=Box(
         "Two to five ships, a ring of storms, and a deck that you build while you race.",
         "2 to 5 players",
@@ -51,7 +54,7 @@ GAME = Game(
     load_table=load_table,
     cards=CardFiles(VOCABULARY, loading.files),
     positions=Positions(check, build, examples=EXAMPLES),
-    pages=Pages(line=line),
+    pages=Pages(offers=OFFERS, line=line),
     lab=LAB,
     migrations=MIGRATIONS,
 )

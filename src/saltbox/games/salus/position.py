@@ -1,6 +1,6 @@
 """Positions as tests, examples and puzzles write them: only what differs from a quiet moment is said.
 
-Seat 0 has the coin and flies Talon, the next ones Deepwing, Sting, Bulwark and Prowl, none of which asks anything.
+Seat 0 has the coin and flies Talon, the next ones Deepwing, Sting, Bulwark and Prowl, which ask nothing.
 All ships stand on the Finish Line with powers at 1 and empty hands, at Eastern Stormfront, in round 1.
 """
 

@@ -183,6 +183,23 @@ WINDOWS: Mapping[str, str] = {
 }
 
 
+# What a red card answers, for pages.
+WINDOW_NAMES: Mapping[str, str] = {
+    "move_die": "after you rolled your move die",
+    "moved": "when your ship moved",
+    "entered": "when an enemy ship enters your space",
+    "passed": "when an enemy ship passed yours",
+    "targeted": "when you are the target of an attack or strike",
+    "attack_rolled": "when an attack or strike against you is rolled",
+    "attack_resolved": "when an Attack card against you was resolved",
+    "shock_incoming": "when you are about to gain Shock",
+    "damage_incoming": "when you are about to receive damage",
+    "check_failed": "when you failed a difficulty check",
+    "knocked_out": "when another ship was knocked out",
+    "bids_revealed": "when bids are revealed",
+}
+
+
 def question(table: RaceTable, ask: Ask) -> Prose:
     """What the asked seat has to do."""
     template = WINDOWS[ask.moment] if ask.moment else QUESTIONS[ask.question]

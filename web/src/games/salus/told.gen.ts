@@ -1,5 +1,7 @@
 /* Made from what Salus tells: `saltbox types salus`. Do not edit; ./run test compares it. */
 
+import type { Term } from '../../wire.gen';
+
 /** Everything one seat may know. */
 export interface View {
   round: number;
@@ -176,19 +178,41 @@ export interface Moments {
 }
 
 /** What must be said for each survey. */
-export type Wishes = Record<string, never>;
+export interface Wishes {
+  landings: LandingsWish;
+  targets: TargetsWish;
+  levels: LevelsWish;
+  cards: CardsWish;
+  card: CardWish;
+}
 
 /** What each survey answers. */
-export type Answers = Record<string, never>;
+export interface Answers {
+  landings: Landings;
+  targets: Targets;
+  levels: LevelsFound;
+  cards: CardsFound;
+  card: CardTold;
+}
 
 /** What a choice would do, summed up. */
-export type Foreseen = null;
+export type Foreseen = RaceForeseen;
 
 /** What can be said for each offer. */
-export type OfferWishes = Record<string, never>;
+export interface OfferWishes {
+  ships_wish: ShipsWish;
+  locations_wish: LocationsWish;
+  tracks_wish: TracksWish;
+  deck_cards_wish: DeckCardsWish;
+}
 
 /** What each offer holds. */
-export type Offers = Record<string, never>;
+export interface Offers {
+  ships_wish: Ships;
+  locations_wish: Locations;
+  tracks_wish: Tracks;
+  deck_cards_wish: DeckCards;
+}
 
 /** The ability of a loadout was used. */
 export interface AbilityUsed {
@@ -393,6 +417,18 @@ export interface CardTaken {
   is_equipped: boolean;
 }
 
+/** What a card comes to; `unseen` copies are where the seat cannot look. */
+export interface CardTold {
+  values: CardValue[];
+  copies: CardCopies[];
+  unseen: number;
+}
+
+/** A card as it stands now: what its values come to and why, and where its copies are. */
+export interface CardWish {
+  card: string;
+}
+
 /** Cards of a seat went to its cycle deck. */
 export interface CardsCycled {
   seat: number;
@@ -405,6 +441,17 @@ export interface CardsDrawn {
   seat: number;
   number: number;
   cards: string[] | null;
+}
+
+/** All cards of a seat, each once; and its hand size in the next Draw Phase. */
+export interface CardsFound {
+  cards: CardsKnown[];
+  hand_size: number;
+}
+
+/** Which cards a seat owns, and where they can be. */
+export interface CardsWish {
+  of: number;
 }
 
 /** A check that was failed. */
@@ -474,6 +521,14 @@ export interface DamageTaken {
   health: number;
   cause: string;
 }
+
+/** All cards that players hold. */
+export interface DeckCards {
+  cards: DeckCardTold[];
+}
+
+/** All cards that players hold. */
+export type DeckCardsWish = Record<string, never>;
 
 /** The cycle deck of a seat was shuffled and became its draw deck. */
 export interface DeckReshuffled {
@@ -560,11 +615,44 @@ export interface KnockedOut {
   end: number;
 }
 
+/** One entry for each final die, 1 to 6. */
+export interface Landings {
+  landings: Landing[];
+}
+
+/** Where a ship would land with each final die; `die` is what the move die shows, 0: not rolled yet. */
+export interface LandingsWish {
+  of: number;
+  die?: number;
+}
+
 /** A ship gained or lost a lap, and has so many now. */
 export interface LapsChanged {
   seat: number;
   laps: number;
   is_gain: boolean;
+}
+
+/**
+ * What these levels come to.
+ *
+ * `dice` are the final dice that Speed can reach from some roll, `passed` the spaces among the next six where
+ * the check is passed, `end` the sum of the End Phase values without an ability that its owner may use.
+ */
+export interface LevelsFound {
+  dice: number[];
+  passed: number[];
+  most_tokens: number;
+  defence: number;
+  end: number;
+}
+
+/** What levels of the powers mean for a ship: checks, tokens and the End Phase. */
+export interface LevelsWish {
+  of: number;
+  speed: number;
+  agility: number;
+  systems: number;
 }
 
 /** A seat laid one side of its sheet up. */
@@ -593,10 +681,18 @@ export interface LocationSet {
   location: string;
 }
 
+/** All locations. */
+export interface Locations {
+  locations: LocationTold[];
+}
+
 /** These locations were laid out to choose from. */
 export interface LocationsLaid {
   locations: string[];
 }
+
+/** All locations. */
+export type LocationsWish = Record<string, never>;
 
 /** A Fire Mine was laid on a space. */
 export interface MineLaid {
@@ -668,6 +764,20 @@ export interface PowersAssigned {
 /** All powers of a knocked-out ship were set to 1. */
 export interface PowersReset {
   seat: number;
+}
+
+/** What a choice would do: ships that change, checks, hits, cards that leave hands, coin and winners. */
+export interface RaceForeseen {
+  ships: ShipForeseen[];
+  checks: CheckMade[];
+  attacks: AttackResolved[];
+  tokens: TokensGained[];
+  cycled: CardsCycled[];
+  purged: CardPurged[];
+  drawn: number;
+  mines: number[];
+  coin: number;
+  winners: number[] | null;
 }
 
 /** A red card was set aside, to be resolved in its turn. */
@@ -744,6 +854,14 @@ export interface ShipTaken {
   ship: string;
 }
 
+/** All ships. */
+export interface Ships {
+  ships: ShipTold[];
+}
+
+/** All ships with their loadouts. */
+export type ShipsWish = Record<string, never>;
+
 /** A face-down track card was turned up for good. */
 export interface SpaceTurnedUp {
   space: number;
@@ -756,6 +874,17 @@ export interface SpeedUsed {
   change: number;
   die: number;
   speed: number;
+}
+
+/** One entry for each other ship. */
+export interface Targets {
+  targets: TargetFound[];
+}
+
+/** Which ships an attack card could be aimed at from the ship of a seat. */
+export interface TargetsWish {
+  of: number;
+  card: string;
 }
 
 /** A gain of Shock or Energy: some cancelled the other kind, some were placed, the rest spilled over. */
@@ -786,6 +915,15 @@ export interface TrackLaid {
   finish: number;
 }
 
+/** Track cards and lay-outs. */
+export interface Tracks {
+  cards: TrackCardTold[];
+  layouts: LayoutTold[];
+}
+
+/** All track cards and lay-outs. */
+export type TracksWish = Record<string, never>;
+
 /** A maneuver turn began. */
 export interface TurnBegan {
   seat: number;
@@ -799,6 +937,140 @@ export interface BidShown {
   amount: number;
 }
 
+/** So many copies of a card lie in this place, which follows their number: "2 in your hand". */
+export interface CardCopies {
+  number: number;
+  where: string;
+}
+
+/** A value of a card: its name, the terms that give it, their sum, and what else is to be said of it. */
+export interface CardValue {
+  name: string;
+  terms: Term[];
+  total: number;
+  note: string;
+}
+
+/** A card of a seat: copies that lie where the asking seat can see them, and those out of sight. */
+export interface CardsKnown {
+  card: string;
+  hand: number;
+  draw_deck: number;
+  cycle_deck: number;
+  equipped: number;
+  unseen: number;
+}
+
+/** A card: its colour, its copies in the decks in the centre, and how many each player starts with. */
+export interface DeckCardTold {
+  id: string;
+  code: string;
+  name: string;
+  colour: 'blue' | 'red' | 'yellow' | 'green';
+  copies: number;
+  starters: number;
+  bid: number;
+  captions: string[];
+  moment: string;
+  text: string;
+  is_custom: boolean;
+}
+
+/**
+ * What one final die leads to, before anybody reacts.
+ *
+ * `change` is what Speed does to the die, `speed` its level then, if the die is rolled. `is_within` says if
+ * Speed can reach it from the die, or from some die. A face-down card is "" and shows no difficulty.
+ */
+export interface Landing {
+  die: number;
+  is_within: boolean;
+  change: number;
+  speed: number;
+  progress: number;
+  space: number;
+  card: string;
+  has_check: boolean;
+  lowest: number;
+  highest: number;
+  agility: number;
+  is_passed: boolean;
+  passes: number[];
+  mines: number;
+  takes_coin: boolean;
+  wins: boolean;
+  line: string;
+  shock: number;
+  energy: number;
+  damage: number;
+}
+
+/** A way to lay the track. */
+export interface LayoutTold {
+  id: string;
+  name: string;
+  spaces: number;
+  is_ring: boolean;
+  laps: number;
+  rounds: number;
+  text: string;
+}
+
+/** A location: its set-up text, and a line for each final die, 1 to 6. */
+export interface LocationTold {
+  id: string;
+  code: string;
+  name: string;
+  setup: string;
+  lines: string[];
+}
+
+/** A ship after a choice: what it is at then, and the damage it received on the way. */
+export interface ShipForeseen {
+  seat: number;
+  progress: number;
+  speed: number;
+  agility: number;
+  systems: number;
+  shock: number;
+  energy: number;
+  damage: number;
+  received: number;
+  is_knocked_out: boolean;
+}
+
+/** A ship and its two loadouts. */
+export interface ShipTold {
+  id: string;
+  name: string;
+  loadouts: LoadoutTold[];
+}
+
+/** Another ship: its distances, and the chance of a hit in `of_six` dice without reactions. */
+export interface TargetFound {
+  seat: number;
+  is_legal: boolean;
+  front: number;
+  behind: number;
+  same_section: boolean;
+  is_ahead: boolean;
+  defence: number;
+  bonus: number;
+  of_six: number;
+}
+
+/** A track card; without a difficulty both levels are -1. */
+export interface TrackCardTold {
+  id: string;
+  code: string;
+  name: string;
+  copies: number;
+  lowest: number;
+  highest: number;
+  pass_text: string;
+  fail_text: string;
+}
+
 /** A yellow card of a plan: the powers that its player chose, and the levels after it. */
 export interface YellowPlayed {
   card: string;
@@ -806,4 +1078,18 @@ export interface YellowPlayed {
   speed: number;
   agility: number;
   systems: number;
+}
+
+/** One side of a ship's sheet; the rows have a value for each level of a power, 0 to 4. */
+export interface LoadoutTold {
+  id: string;
+  code: string;
+  name: string;
+  health: number;
+  slots: number;
+  speed: number[];
+  agility: number[];
+  systems: number[];
+  ability: string;
+  text: string;
 }

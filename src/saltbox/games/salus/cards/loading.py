@@ -151,8 +151,8 @@ def _track(card: CardData) -> TrackCard:
 
 
 def _location(card: CardData) -> Location:
-    lines = tuple([_sentences(card.effects[line]) for line in LINES])
-    return Location(card.id, card.code, card.name, card.text or _sentences(card.effects["setup"]), lines)
+    lines = tuple([sentences(card.effects[line]) for line in LINES])
+    return Location(card.id, card.code, card.name, card.text or sentences(card.effects["setup"]), lines)
 
 
 def _said(card: CardData) -> str:
@@ -162,5 +162,6 @@ def _said(card: CardData) -> str:
     return " ".join([sentence(effect, VOCABULARY, key) for key, row in card.effects.items() for effect in row])
 
 
-def _sentences(row: Sequence[Effect]) -> str:
+def sentences(row: Sequence[Effect]) -> str:
+    """What players read for a text."""
     return " ".join([sentence(effect, VOCABULARY) for effect in row])

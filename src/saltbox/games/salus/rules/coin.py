@@ -9,9 +9,9 @@ from saltbox.games.salus.told import CoinTaken
 
 
 def take_coin(s: Race, seat: Seat) -> None:
-    """The coin goes to this seat at once, by progress and not by place on the table [SU-COIN-4]; an order that is under way stays as it is.
+    """The coin goes to this seat at once, by progress alone; an order that is under way stays as it is.
 
-    [SU-COIN-2] [SU-COIN-9]
+    [SU-COIN-2] [SU-COIN-4] [SU-COIN-9]
     """
     loser, s.coin = s.coin, seat
     say(s, CoinTaken, seat, loser)
