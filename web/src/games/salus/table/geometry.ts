@@ -102,12 +102,15 @@ export function shipAt(track: Track, space: number, order: number, of: number): 
   };
 }
 
+/** Where lines run over a space: beside its words. */
+export const waypoint = (cell: Box): { x: number; y: number } => ({ x: cell.x + cell.width * 0.87, y: cell.y + cell.height * 0.4 });
+
 /** The way from one progress to another, from space to space. */
 export function way(track: Track, spaces: number[]): string {
   return spaces
     .filter((space) => track.cells[space])
     .map((space, n) => {
-      const { x, y } = centre(track.cells[space]!);
+      const { x, y } = waypoint(track.cells[space]!);
       return `${n ? 'L' : 'M'}${Math.round(x)} ${Math.round(y)}`;
     })
     .join('');

@@ -1,6 +1,8 @@
 import type { OptionInfo } from '../../../wire.gen';
 import type { Hands } from '../../../frame/module';
 import type { Reason } from '../../../frame/table.svelte';
+import { sheets } from '../sheets.svelte';
+import { Ahead } from './ahead.svelte';
 import { changeOf, isOfSlot, parse, speedChoice, targetOf, thingOf, type Meant } from './choices';
 import { equippedOf, handOf, race } from './race';
 import type { RaceAsk, RaceTable } from './store';
@@ -43,13 +45,16 @@ export class RaceHands implements Hands {
   #chosen: string | null = $state(null);
   /** The choice under the pointer or the focus: it is looked at, not prepared. */
   looked: string | null = $state(null);
-  /** The space of the track under the pointer. */
-  space: number | null = $state(null);
+  /** The row of the location's table under the pointer: its final die. */
+  row: number | null = $state(null);
+  readonly ahead: Ahead;
   #number = -1;
   #kind: 'cycle' | 'purge' = 'cycle';
 
   constructor(store: RaceTable) {
     this.#store = store;
+    this.ahead = new Ahead(store);
+    sheets.load().catch((error: unknown) => console.warn('The sheets of the ships have not come.', error));
   }
 
   options: OptionInfo[] = $derived.by(() => this.#store.ask?.options ?? []);
@@ -101,7 +106,8 @@ export class RaceHands implements Hands {
   });
 
   asked(ask: RaceAsk | null): void {
-    this.looked = null;
+    this.looked = this.row = null;
+    this.ahead.asked(ask);
     if (ask && ask.number === this.#number) return;
     this.#number = ask?.number ?? -1;
     this.#chosen = null;

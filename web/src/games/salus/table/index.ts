@@ -16,7 +16,7 @@ import { RaceHands } from './hands.svelte';
 import { lesson } from './lesson';
 import { story } from './lines';
 import { moment } from './moments';
-import { handOf, hasPlan, race, readRace, type Race } from './race';
+import { handOf, race, readRace, type Race } from './race';
 import type { RaceTable, RaceTells } from './store';
 import { heading, seatOf, tell, type Show } from './story';
 import { buttons, headline, isDecline, stack } from './words';
@@ -84,8 +84,9 @@ const table: TablePart<Race, RaceHands, Show, RaceTells> = {
   hasLine: (event) => event.name !== 'round_began' && event.name !== 'phase_began',
   mark: (event) => (event.name === 'round_began' ? heading(event) : undefined),
   icon: cardIcon,
-  held: (view, seat) => (hasPlan(view, seat) ? view.plan_hand[seat] : view.hand[seat]) ?? [],
+  held: handOf,
   lesson,
+  cardNow: (store, card) => store.measure('card', { card }),
   whyNot: (store, card) => store.hands.whyNot(card),
   handName: (store) => `Hand ${handOf(race(store.view), store.side).length}`,
   inspectorName: 'Location',
