@@ -96,11 +96,12 @@ export const MARKS = {
   won: 'gi:laurels-trophy',
   lost: 'gi:ship-wreck',
   wreck: 'gi:burning-meteor',
-  ships: 'gi:spaceship',
 } as const;
+
+/** For a card that nobody gave an icon yet. */
+export const UNKNOWN_ICON = 'gi:card-random';
 
 /** The inside of a 512 x 512 drawing. */
 export const iconBody = (name: string): string => bodyOf(bodies, name);
 
-/** A card's own icon; a custom card without one gets that of a ship. */
-export const cardIcon = (card: string): string => iconBody(CARD_ICONS[card] ?? MARKS.ships);
+export const cardIcon = (card: string): string => iconBody(Object.hasOwn(CARD_ICONS, card) ? CARD_ICONS[card]! : UNKNOWN_ICON);

@@ -1,3 +1,4 @@
+import { inWords } from '../../../lib/spelled';
 import type { CardInfo, EffectInfo } from '../../../wire.gen';
 
 /** What the texts of cards come to, in two or three words: for spaces of the track and rows of a table, where a sentence has no room. */
@@ -37,7 +38,7 @@ const WORDS: Record<string, Words> = {
 /** What stands under one key of a card: "+1 Energy", "1 damage, 1 Shock", or "nothing". `brief` shortens the powers, too. */
 export function shortly(card: CardInfo | undefined, key: string, brief = false): string {
   const effects = (card?.effects ?? []).filter((one) => one.key === key);
-  const words = effects.map((one) => WORDS[one.word]?.(one, brief ? SHORT_POWERS : POWERS) ?? one.word.replaceAll('_', ' '));
+  const words = effects.map((one) => WORDS[one.word]?.(one, brief ? SHORT_POWERS : POWERS) ?? inWords(one.word));
   return words.join(', ') || 'nothing';
 }
 

@@ -68,7 +68,11 @@ export class RaceHands implements Hands {
   /** The options that the stage lists: what is in no hand, no slot and no pool. */
   offered: OptionInfo[] = $derived.by(() => this.options.filter(({ choice }) => isOffered(choice)));
   /** The words that stand in the action bar: pass, done, move, end. */
-  plain: OptionInfo[] = $derived.by(() => this.options.filter(({ choice }) => parse(choice)?.form === 'word' && !isOffered(choice)));
+  plain: OptionInfo[] = $derived.by(() =>
+    this.options.filter(
+      ({ choice }) => !isOffered(choice) && (parse(choice)?.form === 'word' || this.#store.ask?.question === 'equip_taken'),
+    ),
+  );
   /** The final dice that Speed can make, by the change of the die. */
   changes: { change: number; option: OptionInfo }[] = $derived.by(() =>
     this.options
@@ -85,7 +89,7 @@ export class RaceHands implements Hands {
     const found = new Map<string, { thing: string; zone: Zone; first: OptionInfo }>();
     for (const option of this.options) {
       const thing = thingOf(option.choice);
-      if (thing === undefined || isOffered(option.choice)) continue;
+      if (thing === undefined || isOffered(option.choice) || this.plain.includes(option)) continue;
       const zone = isOfSlot(option.choice) ? 'slot' : parse(option.choice)?.form === 'take' ? 'offer' : 'hand';
       const key = `${zone} ${thing}`;
       if (!found.has(key)) found.set(key, { thing, zone, first: option });
@@ -167,6 +171,14 @@ export class RaceHands implements Hands {
           : (at + by + row.length) % row.length;
     this.#chosen = row[next]!.choice;
     return true;
+  }
+
+  /** The move die is made this number by Speed, if it can be: prepared, not yet done. */
+  make(die: number): boolean {
+    const { ask } = this.#store;
+    const found = ask?.question === 'speed' ? this.changes.find(({ change }) => ask.about.die + change === die) : undefined;
+    if (found) this.#chosen = found.option.choice;
+    return found !== undefined;
   }
 
   commit(): boolean {

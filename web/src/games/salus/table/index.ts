@@ -32,7 +32,8 @@ function decline(store: RaceTable): boolean {
 
 /** A digit: the thing that it counts to is picked, or the word behind them is said. */
 function digit(store: RaceTable, n: number): boolean {
-  const { hands } = store;
+  const { hands, ask } = store;
+  if (ask?.question === 'speed') return hands.make(n + 1);
   const found = hands.pickable[n];
   if (found) {
     if (found.thing === found.first.choice) hands.prepare(found.first.choice);
@@ -92,7 +93,7 @@ const table: TablePart<Race, RaceHands, Show, RaceTells> = {
   inspectorName: 'Location',
   pane: (store) => (store.ask ? 'hand' : undefined),
   keys: [
-    ['1 to 9', 'pick a card, a ship or another offer, or say a word of the bar'],
+    ['1 to 9', 'pick a card, a ship or another offer, or say a word of the bar; 1 to 6 while the move die lies there: make it this'],
     ['0', 'pass, be done, no bid'],
     ['Arrows, N', 'the next or the previous one; while the move die lies there, change it'],
     ['R', 'turn a bid, or take other powers'],

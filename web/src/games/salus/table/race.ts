@@ -1,3 +1,4 @@
+import { inWords } from '../../../lib/spelled';
 import type { CardInfo } from '../../../wire.gen';
 import type { Told } from '../../../frame/module';
 import type { View } from '../told.gen';
@@ -76,8 +77,7 @@ export function race(view: Race | null | undefined): Race {
 export type Cards = Record<string, CardInfo>;
 
 export const HIDDEN = '?';
-export const nameOf = (cards: Cards, card: string): string =>
-  cards[card]?.name ?? (card === HIDDEN ? 'a hidden card' : card.replaceAll('-', ' '));
+export const nameOf = (cards: Cards, card: string): string => cards[card]?.name ?? (card === HIDDEN ? 'a hidden card' : inWords(card));
 
 export const isRing = (r: Race): boolean => r.layout !== 'dash';
 

@@ -95,6 +95,8 @@ export function labelOf(store: RaceTable, option: OptionInfo): string {
       return `${POWER_NAMES[meant.down]} to ${POWER_NAMES[meant.up]}`;
     case 'resolve':
       return `${name} of ${store.called(meant.seat)}`;
+    case 'equip':
+      return `Equip ${name}`;
     case 'word':
       return (
         WORDS[store.ask?.question === 'react' ? `react ${meant.word}` : `${store.ask?.question} ${meant.word}`] ?? textOf(option.label)
@@ -149,20 +151,9 @@ export function buttons(store: RaceTable): BarButton[] {
     made.push({ ...button(store, chosen), key: '\u21b5', primary: true });
     if (ways.length === 2) {
       const other = ways.find((one) => one !== chosen)!;
-      const isBid = parse(other.choice)?.form === 'bid';
-      made.push({
-        ...button(store, other),
-        label: isBid
-          ? parse(other.choice)?.form === 'bid' && other.choice.endsWith(':purge')
-            ? 'Turn sideways'
-            : 'Turn upright'
-          : labelOf(store, other),
-        key: 'R',
-        icon: 'turn',
-        irreversible: undefined,
-        choice: undefined,
-        press: () => hands.turn(),
-      });
+      const meant = parse(other.choice);
+      const label = meant?.form === 'bid' ? `Turn ${meant.kind === 'purge' ? 'sideways' : 'upright'}` : labelOf(store, other);
+      made.push({ label, key: 'R', icon: 'turn', press: () => hands.turn() });
     } else if (ways.length > 2) made.push({ label: 'Other powers', key: 'R', icon: 'turn', press: () => hands.turn() });
   }
   for (const option of hands.plain) made.push(plain(store, ask, option, chosen !== undefined));
