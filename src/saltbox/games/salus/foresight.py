@@ -1,4 +1,7 @@
-"""What a choice would do in the race, summed up from the events of playing it ahead."""
+"""What a choice would do in the race, summed up from the events of playing it ahead.
+
+The last choice of a round leads on through the End Phase to the hands of the next one, where tokens are gone.
+"""
 
 from collections.abc import Sequence
 
@@ -81,7 +84,4 @@ def ship_then(before: Race, after: Race, seat: Seat, received: int, is_down: boo
     )
 
 
-# Rounds, turns and phases that follow are no part of a choice.
-FORETELLS = Foretells(
-    RaceForeseen, sum_up, horizon=frozenset({"end_round", "end_phase", "begin_turn", "draw_phase"})
-)
+FORETELLS = Foretells(RaceForeseen, sum_up)

@@ -45,6 +45,7 @@ OPTIONS: Mapping[tuple[str, Choice], str] = {
     ("cycle", KEEP): "Keep all cards",
     ("purge", KEEP): "Purge nothing",
     ("screen", KEEP): "Keep all cards",
+    ("equip", KEEP): "Equip nothing",
     ("flip", FLIP): "Change the loadout",
     ("flip", KEEP): "Keep the loadout",
     ("cycle_hand", CYCLE_HAND): "Cycle the whole hand",

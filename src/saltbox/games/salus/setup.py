@@ -29,7 +29,7 @@ Order = tuple[Seat, ...]
 
 
 def setup(s: Race, options: Mapping[str, Any]) -> None:
-    """The piles are made; then coin, location, ships, track and decks follow in their order.
+    """The piles are made; coin, location, ships and track follow, and the decks are shuffled at last.
 
     Player aids and tokens need no place here: supplies are common and, but for Fire Mines, without limit.
     Powers start at 1, laps at 0, and no ship has damage, tokens or equipped cards.
@@ -37,6 +37,12 @@ def setup(s: Race, options: Mapping[str, Any]) -> None:
     """
     agreed = s.table.agreed
     s.layout, s.goal = agreed.layout.id, agreed.goal
+    s.action_deck[:] = s.table.central(BLUE)
+    s.standard_deck[:] = s.table.central(RED, YELLOW, GREEN)
+    cards, starters = s.table.cards, s.table.starters
+    for seat in range(s.seats):
+        s.draw_deck[seat] = starters
+        s.reactions[seat] = tuple([card for card in starters if cards[card].colour == RED])
     in_order(
         s,
         call(decide_coin),
@@ -45,7 +51,7 @@ def setup(s: Race, options: Mapping[str, Any]) -> None:
         call(pick_track_cards),
         call(lay_track),
         call(set_up_location),
-        call(make_decks),
+        call(shuffle_decks),
         call(begin_round),
     )
 
@@ -191,18 +197,11 @@ def set_up_location(s: Race) -> None:
     say(s, TrackLaid, tuple(s.track), s.finish)
 
 
-def make_decks(s: Race) -> None:
-    """The blue cards are one deck, red, yellow and green ones together the other; everybody gets ten starters.
+def shuffle_decks(s: Race) -> None:
+    """The blue cards are one deck, red, yellow and green ones the other, and everybody has ten starters.
 
     There is no opening hand. [SU-SETUP-20] [SU-SETUP-21] [SU-SETUP-22] [SU-SETUP-23] [SU-SETUP-25]
     """
-    cards = s.table.cards
-    s.action_deck[:] = s.table.central(BLUE)
-    s.standard_deck[:] = s.table.central(RED, YELLOW, GREEN)
-    starters = s.table.starters
-    for seat in range(s.seats):
-        s.draw_deck[seat] = starters
-        s.reactions[seat] = tuple([card for card in starters if cards[card].colour == RED])
     decks = ("action_deck", "standard_deck", *[DRAW_DECKS[seat] for seat in clockwise(s, s.coin)])
     in_order(s, *[call(shuffle_deck, deck) for deck in decks])
 
@@ -240,7 +239,7 @@ def refuse_loadout(s: Race, choice: Choice, seat: Seat) -> Reason:
 
 STEPS = (
     decide_coin, give_coin, lay_out_locations, deal_locations, choose_ships, pick_track_cards, lay_track,
-    place_ships, set_up_location, make_decks, shuffle_deck,
+    place_ships, set_up_location, shuffle_decks, shuffle_deck,
 )  # fmt: skip
 QUESTIONS = {
     "remove_location": Question(

@@ -284,18 +284,24 @@ def purge_chosen(s: Race, choice: Choice, seat: Seat, cause: CardId, cards: int)
 
 def equip(s: Race, seat: Seat, cause: CardId) -> None:
     """A red card of the hand goes into a free slot. [SU-EQUIP-7] [SU-B18]"""
-    if free_slots(s, seat) > 0 and equip_options(s, seat, cause):
+    if free_slots(s, seat) > 0:
         ask(s, "equip", seat, cause)
 
 
 def equip_options(s: Race, seat: Seat, cause: CardId) -> list[Choice]:
-    """Red cards in hand. [SU-EQUIP-1]"""
+    """Red cards in hand. [SU-EQUIP-1]
+
+    There always is one; only where another seat imagines this hand, it may hold none.
+    """
     cards = s.table.cards
-    return [Equip.written(card) for card in dict.fromkeys(s.hand[seat]) if cards[card].colour == RED]
+    red = [Equip.written(card) for card in dict.fromkeys(s.hand[seat]) if cards[card].colour == RED]
+    return red or [KEEP]
 
 
 def equip_chosen(s: Race, choice: Choice, seat: Seat, cause: CardId) -> None:
     """Equipped cards lie open. [SU-EQUIP-9]"""
+    if choice == KEEP:
+        return
     card = Equip.card_in(choice)
     s.hand[seat] = without(s.hand[seat], card)
     s.equipped[seat] += (card,)

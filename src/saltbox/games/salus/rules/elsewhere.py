@@ -87,7 +87,7 @@ BELONGS: Mapping[str | Form, tuple[tuple[str, ...], Reason]] = {
     FLIP: (("flip",), Reason("SU-KO-5", "not_knocked_out")),
     CYCLE_HAND: (("cycle_hand",), Reason("SU-KO-8", "not_knocked_out")),
     DONE: (("assign", "equip_from_hand", "arrival"), NOTHING_TO_END),
-    KEEP: (("cycle", "purge", "screen", "flip", "cycle_hand", "unequip"), NOTHING_OFFERED),
+    KEEP: (("cycle", "purge", "equip", "screen", "flip", "cycle_hand", "unequip"), NOTHING_OFFERED),
     PASS: (("react",), Reason("SU-REACT-7", "no_window_now")),
 }
 
