@@ -77,7 +77,10 @@ def is_asked(real: Match, branch: Branch, seat: Seat) -> bool:
 
     Another seat may have had a single answer, unseen; so may this one, if that depends on what it drew.
     """
-    is_same = {(ask.seat, ask.question) for ask in real.asks} == set(branch.asked)
+    said = set(branch.asked)
+    asked = {Asked(ask.seat, ask.question): len(ask.options) for ask in real.asks}
+    # One with a single answer is not waited for while others still plan.
+    is_same = {one for one, options in asked.items() if options > 1 or one in said} == said
     drew = any(event.to == seat and event.facts != event.veiled for event in real._state.events or ())
     assert is_same or branch.end != "asked" or drew or branch.asked != (Asked(seat, branch.asked[0].question),)
     return is_same and branch.end == "asked"

@@ -7,7 +7,7 @@ import pytest
 
 from saltbox.engine import Match, Refused, find_game, find_games
 from saltbox.lab.contract import Subject, choices, new, pick, play_out, subjects_of, told
-from tests.toys import drift, lots, tides
+from tests.toys import drift, lots, plots, tides
 
 __all__ = ["ALL", "BOX", "TOYS", "Subject", "assert_known", "box", "choices", "new", "pick", "play_out", "told"]
 
@@ -20,6 +20,7 @@ def box() -> list[Subject]:
 TOYS = [
     *[Subject(drift.DRIFT, n, frozenset(drift.RULES)) for n in (1, 2, 5)],
     *[Subject(lots.LOTS, n, frozenset(lots.RULES)) for n in (2, 3, 5)],
+    *[Subject(plots.PLOTS, n, frozenset(plots.RULES)) for n in (2, 4)],
     *[Subject(tides.TIDES, n, frozenset(tides.RULES)) for n in (1, 2)],
 ]
 BOX = box()

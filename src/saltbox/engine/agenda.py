@@ -61,7 +61,10 @@ def ask(s: State, question: str, seat: Seat, *args: Atom) -> None:
 
 
 def ask_all(s: State, question: str, seats: Sequence[Seat], *args: Atom) -> None:
-    """Several choose at the same time: answers are sealed as they arrive and opened together."""
+    """Several choose at the same time: answers are sealed as they arrive and opened together.
+
+    What the question calls `at_once` is carried out as it arrives instead, and its seat chooses again.
+    """
     s.agenda.append(("ask_all", question, tuple(seats), (), *args))
 
 
@@ -256,6 +259,10 @@ def _put_to_all(s: State, frame: Frame) -> tuple[Ask, ...]:
             continue
         options = question.options(s, seat, *args)
         if len(options) == 1 and question.space is None and not s.asks_forced:
+            if question.at_once is not None and question.at_once(s, options[0], seat, *args):
+                s.agenda.append(frame)
+                question.answer(s, options[0], seat, *args)
+                return ()
             answered[seat] = options[0]
         else:
             asks.append(_ask(s, question, name, seat, args, options))
@@ -276,8 +283,13 @@ def give_answer(s: S, seat: Seat, choice: Choice) -> None:
         s.answers[seat] += 1
     if frame[0] == "ask":
         s.game.named_questions[frame[1]].answer(s, choice, *frame[2:])
+        return
+    _, name, seats, sealed, *args = frame
+    question = s.game.named_questions[name]
+    if question.at_once is not None and question.at_once(s, choice, seat, *args):
+        s.agenda.append(frame)
+        question.answer(s, choice, seat, *args)
     else:
-        _, name, seats, sealed, *args = frame
         entries = {**dict(sealed), seat: choice}
         s.agenda.append(("ask_all", name, seats, tuple(sorted(entries.items())), *args))
 

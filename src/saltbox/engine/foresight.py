@@ -258,6 +258,12 @@ class Foresight:
         """A question to several: it ends the path unless nobody has anything to choose."""
         _, name, seats, sealed, *args = frame
         found = {seat: self._only_answer(s, name, seat, args) for seat in seats if seat not in dict(sealed)}
+        at_once = s.game.named_questions[name].at_once
+        if at_once is not None:  # there may be more to choose after it
+            found = {
+                seat: None if only is None or at_once(s, only, seat, *args) else only
+                for seat, only in found.items()
+            }
         waited_for = [seat for seat, only in found.items() if only is None]
         if waited_for:
             if frame[:3] == self.begun.agenda[-1][:3]:

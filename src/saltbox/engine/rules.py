@@ -60,6 +60,10 @@ class Question(NamedTuple):
     about: Callable[..., tuple[Atom, ...]] | None = None  # what the asked seat is told; the arguments otherwise
     tells: type[Any] | None = None  # the record that names what the asked seat is told; None: nothing is
     cause: Callable[..., Cause | None] | None = None  # the card that asks, as the asked seat may know it
+    at_once: Callable[..., bool] | None = (
+        None  # (s, choice, seat, *args), of a question to several: it is not sealed but carried out, and the
+        # seat is asked again; it may change nothing but what is private to the seat
+    )
 
 
 Wish = TypeVar("Wish")

@@ -91,6 +91,7 @@ class Field(NamedTuple):
         None  # (state, owner, index, source): what an unseen entry might be that no pool holds, such as a die
     )
     told: Callable[[str], Any] | None = None  # PER_SEAT, of OWNER: the record that views have for an entry
+    private: bool = False  # PER_SEAT: what a seat is about to do; for all others it is blank
 
 
 class Event(NamedTuple):
@@ -191,6 +192,7 @@ class Schema(Generic[S]):
         self.rows = _with_rows(cls.SCHEMA)
         self.own_piles = [n for n, f in self.fields.items() if f.pool and f.kind is PER_SEAT]
         self.redrawn = [(name, field) for name, field in self.fields.items() if field.redraw is not None]
+        self.private = [(name, field.blank) for name, field in self.fields.items() if field.private]
 
     def blank(self, game: "Game[Any]", table: Any, seats: int) -> S:
         """A state in which nothing has happened yet."""
@@ -253,11 +255,15 @@ class Schema(Generic[S]):
             elif field.kind is LIST:
                 view[name] = len(value)
             elif field.seen_by is OWNER:
+                if field.private:
+                    value = [v if o == seat else field.blank for o, v in enumerate(value)]
                 entries = enumerate(value)
                 view[name] = [v if o == seat else veil(s, field, seat, o, v) for o, v in entries]
                 if field.told is not None and any(view[name]):
                     view[name] = [_records(field.told, entry) for entry in view[name]]
             elif field.kind is PER_SEAT:
+                if field.private:
+                    value = [v if o == seat else field.blank for o, v in enumerate(value)]
                 view[name] = [len(v) if type(v) is tuple else None for v in value]
         for name, read_off in self.cls.ALSO_SEEN.items():
             view[name] = read_off(s)
@@ -285,8 +291,12 @@ class Schema(Generic[S]):
     def redeal(self, s: S, seat: Seat | None, source: Source) -> None:
         """Deals everything this seat cannot see again, as far as everyone knows it could lie.
 
-        Nothing of how it lay before goes into it: the cards are put in order first, then shuffled.
+        Nothing of how it lay before goes into it: the cards are put in order first, then shuffled. What others
+        are about to do is forgotten.
         """
+        for name, blank in self.private:
+            entries = getattr(s, name)
+            entries[:] = [entry if owner == seat else blank for owner, entry in enumerate(entries)]
         for fields in self.pools:
             hidden = [pile for name, field in fields for pile in _hidden(s, name, field, seat)]
             if fields[0][1].apart:

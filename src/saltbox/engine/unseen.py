@@ -69,6 +69,9 @@ class Unseen:
     def __add__(self, other: object) -> Any:
         return self._looked_at()
 
+    def __radd__(self, other: object) -> Any:
+        return self._looked_at()
+
     def __str__(self) -> str:
         return self._looked_at()
 

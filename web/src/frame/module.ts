@@ -386,10 +386,10 @@ export interface TablePart<
   /** The only place where what was told becomes a view. Nothing may be missing in it: a table that waits has told nothing yet. */
   read(told: Told): View;
   /**
-   * What shape the board has. `square`: as wide as high. `field`: whatever room there is. `areas`: a field that is read and scrolled,
-   * where everything that can be chosen is listed in the hand.
+   * What shape the board has. `square`: as wide as high. `field`: whatever room there is. `broad`: a field that is wider than high, with
+   * the hand below it. `areas`: a field that is read and scrolled, where everything that can be chosen is listed in the hand.
    */
-  layout: 'square' | 'field' | 'areas';
+  layout: 'square' | 'field' | 'broad' | 'areas';
   /** The reaction windows that can be stopped at, with their words; none: the game has no reactions. */
   windows: [string, string][];
   /** The insides of 512 x 512 drawings that seal the result. */
@@ -454,6 +454,8 @@ export interface TablePart<
   PlayerStrip: Component<{ store: Table; seat: number; open?: () => void }>;
   /** What a seat has, in one line: where three to five sit, it stands in the strip of each seat. */
   SeatLine?: Component<{ store: Table; seat: number }>;
+  /** What stands beside the name of a seat where all of them share one row: a figure and how it stands. */
+  SeatSign?: Component<{ store: Table; seat: number }>;
   Hand: Component<{ store: Table }>;
   Preview?: Component<{ store: Table }>;
   Discards?: Component<{ store: Table }>;

@@ -1,7 +1,16 @@
 import type { GameModule } from '../../frame/module';
 import './colours.css';
+import type { RaceHands } from './table/hands.svelte';
+import type { Race } from './table/race';
+import type { Show } from './table/story';
 
-/** Salus: so far only its cover. */
-const game: GameModule = { home: { cover: () => import('./cover') } };
+/** Salus: two to five ships, a ring of storms. */
+const game: GameModule<Race, RaceHands, Show> = {
+  home: { cover: () => import('./cover') },
+  secondPlayer: 'Second pilot',
+  cards: () => import('./cards'),
+  rules: () => import('./rules'),
+  table: () => import('./table'),
+};
 
 export default game;

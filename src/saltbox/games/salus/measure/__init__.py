@@ -1,0 +1,1 @@
+"""What pages want to know beside a race and at a table: offers and surveys."""

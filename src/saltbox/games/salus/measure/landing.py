@@ -1,0 +1,83 @@
+"""What one final die would lead to, before anybody reacts: worked out from public facts alone."""
+
+from saltbox.engine.cards import Effect
+from saltbox.engine.state import Seat
+from saltbox.games.salus.rules.track import space_at
+from saltbox.games.salus.state import FACE_DOWN, HIGHEST, LOWEST, Race
+from saltbox.games.salus.told import Landing
+
+FACES = range(1, 7)
+Tokens = tuple[int, int, int]  # Shock, Energy, damage received on the way
+
+
+def landing(s: Race, seat: Seat, die: int, rolled: int) -> Landing:
+    """Where this final die leads. The Pass option is not counted: it is a choice of its own."""
+    change = die - rolled if rolled else 0
+    speed = s.speed[seat] - change if rolled else 0
+    start = s.progress[seat]
+    is_ring = s.table.agreed.layout.is_ring
+    end = start + die if is_ring else min(start + die, s.table.spaces)
+    space = space_at(s, end)
+    card = s.track[space]
+    design = s.table.tracks[card] if card != FACE_DOWN else None
+    has_check = design is None or design.has_check
+    is_passed = design is not None and design.has_check and design.lowest <= s.agility[seat] <= design.highest
+    mines = len([step for step in range(start + 1, end + 1) if space_at(s, step) in s.mines])
+    fail = s.table.texts[card, "fail"] if design is not None and has_check and not is_passed else ()
+    shock, energy, damage = best(s, seat, fail, s.table.texts[s.location, f"on_{die}"])
+    ahead = [(theirs - start) % s.table.spaces if is_ring else theirs - start for theirs in s.progress]
+    return Landing(
+        die=die,
+        is_within=is_within(s.speed[seat], die, rolled),
+        change=change,
+        speed=speed,
+        progress=end,
+        space=space,
+        card=card,
+        has_check=has_check,
+        lowest=design.lowest if design is not None else -1,
+        highest=design.highest if design is not None else -1,
+        agility=s.agility[seat],
+        is_passed=is_passed,
+        passes=tuple([other for other, away in enumerate(ahead) if other != seat and 0 <= away < end - start]),
+        mines=mines,
+        takes_coin=seat != s.coin and end > s.progress[s.coin],
+        wins=bool(s.goal) and end >= s.goal,
+        line=s.table.locations[s.location].lines[die - 1],
+        shock=shock,
+        energy=energy,
+        damage=damage + mines,
+    )
+
+
+def is_within(speed: int, die: int, rolled: int) -> bool:
+    """Whether Speed can bring the die there, from what was rolled or from some roll. [SU-SPEED-5]"""
+    rolls = (rolled,) if rolled else FACES
+    return any(LOWEST <= speed - (die - roll) <= HIGHEST for roll in rolls)
+
+
+def best(s: Race, seat: Seat, one: tuple[Effect, ...], two: tuple[Effect, ...]) -> Tokens:
+    """Tokens and damage after both texts, in the order that costs less."""
+    orders = [after(s, seat, (*first, *second)) for first, second in ((one, two), (two, one))]
+    return min(orders, key=lambda tokens: (tokens[2], tokens[0] - tokens[1]))
+
+
+def after(s: Race, seat: Seat, effects: tuple[Effect, ...]) -> Tokens:
+    """Shock, Energy and damage after some texts. [SU-SHOCK-7] [SU-SHOCK-9]"""
+    shock, energy, damage, systems = s.shock[seat], s.energy[seat], 0, s.systems[seat]
+    for word, args in effects:
+        amount = int(args[-1]) if args else 0
+        if word == "shock":
+            net = shock - energy + amount
+        elif word == "energy":
+            net = shock - energy - amount
+        else:
+            if word == "damage":
+                damage += amount
+            elif word == "lower" and args[0] == "systems":
+                systems = max(0, systems - amount)
+            net = shock - energy
+        damage += max(0, abs(net) - systems)
+        net = max(-systems, min(systems, net))
+        shock, energy = max(0, net), max(0, -net)
+    return shock, energy, damage

@@ -1,0 +1,210 @@
+import type { OptionInfo } from '../../../wire.gen';
+import type { Hands } from '../../../frame/module';
+import type { Reason } from '../../../frame/table.svelte';
+import { sheets } from '../sheets.svelte';
+import { Ahead } from './ahead.svelte';
+import { changeOf, isOfSlot, parse, speedChoice, targetOf, thingOf, type Meant } from './choices';
+import { equippedOf, handOf, race } from './race';
+import type { RaceAsk, RaceTable } from './store';
+
+/** Where a card lies that can be picked. */
+export type Zone = 'hand' | 'slot' | 'offer';
+
+/** What a question asks about cards of the hand, for asking why one of them is dark. */
+const VERBS: Partial<Record<RaceAsk['question'], string>> = {
+  assign: 'assign',
+  discard: 'discard',
+  cycle: 'cycle',
+  action: 'play',
+  react: 'play',
+  equip: 'equip',
+  equip_from_hand: 'equip',
+  purge: 'purge',
+  give_up: 'cycle',
+  screen: 'cycle',
+};
+
+/** Lists that are drawn in the middle of the track: what is chosen there lies in no hand. */
+const OFFERED: ReadonlySet<Meant['form']> = new Set<Meant['form']>([
+  'remove',
+  'ship',
+  'loadout',
+  'power',
+  'from',
+  'agility',
+  'resolve',
+  'target',
+]);
+/** What is still to be resolved after a movement. */
+const ITEMS: ReadonlySet<string> = new Set(['check', 'mine', 'location', 'ability']);
+
+/** What is picked: a choice that is prepared and not yet made. Nothing happens before it is committed. */
+export class RaceHands implements Hands {
+  readonly #store: RaceTable;
+  /** The choice that is prepared. */
+  #chosen: string | null = $state(null);
+  /** The choice under the pointer or the focus: it is looked at, not prepared. */
+  looked: string | null = $state(null);
+  /** The row of the location's table under the pointer: its final die. */
+  row: number | null = $state(null);
+  readonly ahead: Ahead;
+  #number = -1;
+  #kind: 'cycle' | 'purge' = 'cycle';
+
+  constructor(store: RaceTable) {
+    this.#store = store;
+    this.ahead = new Ahead(store);
+    sheets.load().catch((error: unknown) => console.warn('The sheets of the ships have not come.', error));
+  }
+
+  options: OptionInfo[] = $derived.by(() => this.#store.ask?.options ?? []);
+  /** The prepared option, as long as it is offered. */
+  chosen: OptionInfo | undefined = $derived.by(() => this.options.find(({ choice }) => choice === this.#chosen));
+  /** What a preview is about: what is looked at, else what is prepared. */
+  shown: OptionInfo | undefined = $derived.by(() => this.options.find(({ choice }) => choice === this.looked) ?? this.chosen);
+  /** The card, ship or location of what is prepared. */
+  thing: string | undefined = $derived(this.chosen && thingOf(this.chosen.choice));
+
+  /** The options that the stage lists: what is in no hand, no slot and no pool. */
+  offered: OptionInfo[] = $derived.by(() => this.options.filter(({ choice }) => isOffered(choice)));
+  /** The words that stand in the action bar: pass, done, move, end. */
+  plain: OptionInfo[] = $derived.by(() =>
+    this.options.filter(
+      ({ choice }) => !isOffered(choice) && (parse(choice)?.form === 'word' || this.#store.ask?.question === 'equip_taken'),
+    ),
+  );
+  /** The final dice that Speed can make, by the change of the die. */
+  changes: { change: number; option: OptionInfo }[] = $derived.by(() =>
+    this.options
+      .flatMap((option) => {
+        const change = changeOf(option.choice);
+        return change === undefined ? [] : [{ change, option }];
+      })
+      .sort((a, b) => a.change - b.change),
+  );
+  targets: number[] = $derived.by(() => this.options.flatMap(({ choice }) => targetOf(choice) ?? []));
+
+  /** All that can be picked, each thing once: cards first, then what the stage lists. Digits go by it. */
+  pickable: { thing: string; zone: Zone; first: OptionInfo }[] = $derived.by(() => {
+    const found = new Map<string, { thing: string; zone: Zone; first: OptionInfo }>();
+    for (const option of this.options) {
+      const thing = thingOf(option.choice);
+      if (thing === undefined || isOffered(option.choice) || this.plain.includes(option)) continue;
+      const zone = isOfSlot(option.choice) ? 'slot' : parse(option.choice)?.form === 'take' ? 'offer' : 'hand';
+      const key = `${zone} ${thing}`;
+      if (!found.has(key)) found.set(key, { thing, zone, first: option });
+    }
+    return [...found.values(), ...this.offered.map((first) => ({ thing: first.choice, zone: 'offer' as const, first }))];
+  });
+
+  /** The options about a card that lies there. */
+  about(thing: string, zone: Zone): OptionInfo[] {
+    return this.options.filter(({ choice }) => thingOf(choice) === thing && !isOffered(choice) && isOfSlot(choice) === (zone === 'slot'));
+  }
+
+  /** The options about the same thing as what is prepared. */
+  ways: OptionInfo[] = $derived.by(() => {
+    const { chosen, thing } = this;
+    if (!chosen || thing === undefined || isOffered(chosen.choice)) return chosen ? [chosen] : [];
+    return this.about(thing, isOfSlot(chosen.choice) ? 'slot' : 'hand');
+  });
+
+  asked(ask: RaceAsk | null): void {
+    this.looked = this.row = null;
+    this.ahead.asked(ask);
+    if (ask && ask.number === this.#number) return;
+    this.#number = ask?.number ?? -1;
+    this.#chosen = null;
+    if (ask?.question === 'speed') this.#chosen = speedChoice(0);
+    else if (ask?.options.length && ask.options.every(({ choice }) => targetOf(choice) !== undefined))
+      this.#chosen = ask.options[0]!.choice;
+  }
+
+  isPicked(thing: string, zone: Zone): boolean {
+    const { chosen } = this;
+    return chosen !== undefined && thingOf(chosen.choice) === thing && isOfSlot(chosen.choice) === (zone === 'slot');
+  }
+
+  /** A card was clicked, wherever it lies: its option is prepared; the second time it is put back. */
+  pick(thing: string, zone: Zone): boolean {
+    const ways = this.about(thing, zone);
+    if (!ways.length) return false;
+    if (this.isPicked(thing, zone)) this.#chosen = null;
+    else {
+      const same = ways.find(({ choice }) => {
+        const meant = parse(choice);
+        return meant?.form === 'bid' && meant.kind === this.#kind;
+      });
+      this.#chosen = (same ?? ways[0]!).choice;
+    }
+    return true;
+  }
+
+  /** One of the offered options is prepared. */
+  prepare(choice: string): void {
+    if (this.options.some((option) => option.choice === choice)) this.#chosen = choice;
+  }
+
+  /** The next way to use what is picked: a bid is turned, a power card goes to the next powers. */
+  turn(by: 1 | -1 = 1): boolean {
+    const { ways, chosen } = this;
+    if (!chosen || ways.length < 2) return false;
+    const next = ways[(ways.indexOf(chosen) + by + ways.length) % ways.length]!;
+    const meant = parse(next.choice);
+    if (meant?.form === 'bid') this.#kind = meant.kind;
+    this.#chosen = next.choice;
+    return true;
+  }
+
+  /** To the next or the previous of a row: final dice, ships, or things. */
+  step(by: 1 | -1): boolean {
+    const row = this.changes.length ? this.changes.map(({ option }) => option) : this.pickable.map(({ first }) => first);
+    if (!row.length) return false;
+    const at = row.findIndex(({ choice }) => choice === this.#chosen || (thingOf(choice) !== undefined && thingOf(choice) === this.thing));
+    const next =
+      at < 0
+        ? by > 0
+          ? 0
+          : row.length - 1
+        : this.changes.length
+          ? Math.max(0, Math.min(row.length - 1, at + by))
+          : (at + by + row.length) % row.length;
+    this.#chosen = row[next]!.choice;
+    return true;
+  }
+
+  /** The move die is made this number by Speed, if it can be: prepared, not yet done. */
+  make(die: number): boolean {
+    const { ask } = this.#store;
+    const found = ask?.question === 'speed' ? this.changes.find(({ change }) => ask.about.die + change === die) : undefined;
+    if (found) this.#chosen = found.option.choice;
+    return found !== undefined;
+  }
+
+  commit(): boolean {
+    if (!this.chosen) return false;
+    this.#store.choose(this.chosen.choice);
+    return true;
+  }
+
+  /** Why this card of the hand cannot be chosen now; null if it can, or if nobody says so. */
+  whyNot(card: string): Promise<Reason | null> {
+    const { ask, side, view } = this.#store;
+    const verb = ask && VERBS[ask.question];
+    const r = race(view);
+    const held = [...handOf(r, side), ...equippedOf(r, side)].includes(card);
+    if (!verb || !held || this.options.some(({ choice }) => thingOf(choice) === card)) return Promise.resolve(null);
+    return this.#store.why(`${verb}:${card}`);
+  }
+
+  back(): boolean {
+    const there = this.#chosen !== null;
+    this.#chosen = this.looked = null;
+    return there;
+  }
+}
+
+function isOffered(choice: string): boolean {
+  const meant = parse(choice);
+  return meant !== undefined && (OFFERED.has(meant.form) || (meant.form === 'word' && ITEMS.has(meant.word)));
+}

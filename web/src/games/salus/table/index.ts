@@ -1,0 +1,122 @@
+import type { TablePart } from '../../../frame/module';
+import { press } from '../../../frame/bar';
+import type { TableStore } from '../../../frame/table.svelte';
+import { cardIcon, iconBody, MARKS } from '../icons';
+import Board from './Board.svelte';
+import BoardText from './BoardText.svelte';
+import Decks from './Decks.svelte';
+import Hand from './Hand.svelte';
+import Location from './Location.svelte';
+import PlayerBoard from './PlayerBoard.svelte';
+import PlayerStrip from './PlayerStrip.svelte';
+import Preview from './Preview.svelte';
+import SeatLine from './SeatLine.svelte';
+import SeatSign from './SeatSign.svelte';
+import { RaceHands } from './hands.svelte';
+import { lesson } from './lesson';
+import { story } from './lines';
+import { moment } from './moments';
+import { handOf, race, readRace, type Race } from './race';
+import type { RaceTable, RaceTells } from './store';
+import { heading, seatOf, tell, type Show } from './story';
+import { buttons, headline, isDecline, stack } from './words';
+
+const PHASES = ['draw', 'assign', 'bid', 'cycle', 'maneuver', 'end'];
+
+/** The digit 0: whatever declines or ends. */
+function decline(store: RaceTable): boolean {
+  const button = buttons(store).find((one) => one.choice !== undefined && isDecline(one.choice));
+  if (button) press(store as TableStore, button);
+  return button !== undefined;
+}
+
+/** A digit: the thing that it counts to is picked, or the word behind them is said. */
+function digit(store: RaceTable, n: number): boolean {
+  const { hands, ask } = store;
+  if (ask?.question === 'speed') return hands.make(n + 1);
+  const found = hands.pickable[n];
+  if (found) {
+    if (found.thing === found.first.choice) hands.prepare(found.first.choice);
+    else hands.pick(found.thing, found.zone);
+    return true;
+  }
+  const words = buttons(store).filter(({ choice }) => hands.plain.some((option) => option.choice === choice));
+  const button = words[n - hands.pickable.length];
+  if (button) press(store as TableStore, button);
+  return button !== undefined;
+}
+
+const STEPS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, n: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Salus at the table. */
+const table: TablePart<Race, RaceHands, Show, RaceTells> = {
+  read: readRace,
+  layout: 'broad',
+  windows: [
+    ['move_die', 'when I rolled the move die'],
+    ['moved', 'when my ship moved'],
+    ['entered', 'when a ship enters my space'],
+    ['passed', 'when a ship passes mine'],
+    ['targeted', 'when I am attacked'],
+    ['attack_rolled', 'when an attack on me was rolled'],
+    ['attack_resolved', 'when an attack is over'],
+    ['shock_incoming', 'when Shock is about to reach me'],
+    ['damage_incoming', 'when damage is about to reach me'],
+    ['check_failed', 'when I failed a check'],
+    ['knocked_out', 'when a ship is knocked out'],
+    ['bids_revealed', 'when bids are revealed'],
+  ],
+  seals: { won: iconBody(MARKS.won), lost: iconBody(MARKS.lost) },
+  phases: ['Draw', 'Assign', 'Bid', 'Cycle', 'Maneuver', 'End'],
+  phase: (store) => PHASES.indexOf(race(store.view).phase),
+  round: (r) => (r.round ? `Round ${r.round}` : 'Set-up'),
+  turn: (r) => (r.turn >= 0 ? r.turn : undefined),
+  hands: (store) => new RaceHands(store),
+  headline,
+  buttons,
+  endsTurn: true,
+  stack,
+  foreseesEvents: true,
+  tell,
+  seatOf,
+  story,
+  moment,
+  heading: (_, event) => heading(event),
+  hasLine: (event) => event.name !== 'round_began' && event.name !== 'phase_began',
+  mark: (event) => (event.name === 'round_began' ? heading(event) : undefined),
+  icon: cardIcon,
+  held: handOf,
+  lesson,
+  cardNow: (store, card) => store.measure('card', { card }),
+  whyNot: (store, card) => store.hands.whyNot(card),
+  handName: (store) => `Hand ${handOf(race(store.view), store.side).length}`,
+  inspectorName: 'Location',
+  pane: (store) => (store.ask ? 'hand' : undefined),
+  keys: [
+    ['1 to 9', 'pick a card, a ship or another offer, or say a word of the bar; 1 to 6 while the move die lies there: make it this'],
+    ['0', 'pass, be done, no bid'],
+    ['Arrows, N', 'the next or the previous one; while the move die lies there, change it'],
+    ['R', 'turn a bid, or take other powers'],
+    ['Enter', 'do what is picked'],
+  ],
+  key(store, event) {
+    if (!store.ask) return false;
+    if (event.key === '0') return decline(store);
+    if (/^[1-9]$/.test(event.key)) return digit(store, Number(event.key) - 1);
+    if (event.key.toLowerCase() === 'r') return store.hands.turn(event.shiftKey ? -1 : 1);
+    const step = STEPS[event.key];
+    return step !== undefined && store.hands.step(step);
+  },
+  Board,
+  BoardText,
+  PlayerBoard,
+  PlayerStrip,
+  SeatLine,
+  SeatSign,
+  Hand,
+  Preview,
+  Discards: Decks,
+  Inspector: Location,
+};
+
+export default table;

@@ -1,0 +1,40 @@
+import type { Landing } from '../told.gen';
+import type { RaceTable } from './store';
+
+/** The final die that is looked at: the one that Speed makes by what is prepared, else a row of the location's table. */
+export function finalDie(store: RaceTable): number | undefined {
+  const { hands, ask } = store;
+  const found = hands.changes.find(({ option }) => option === hands.shown);
+  if (found && ask?.question === 'speed') return ask.about.die + found.change;
+  return hands.row ?? undefined;
+}
+
+/** Where the own ship would stand after what is looked at, as the referee says; undefined if it would not move. */
+export function plannedEnd(store: RaceTable): number | undefined {
+  const { hands, side, view } = store;
+  if (store.current == null) return undefined;
+  const die = finalDie(store);
+  const landing = hands.ahead.landing(die);
+  if (landing) return landing.progress;
+  const branches = hands.shown && store.foreseen(hands.shown.choice)?.branches;
+  const end = branches?.length === 1 ? branches[0]!.summary.ships.find(({ seat }) => seat === side)?.progress : undefined;
+  return end === view?.progress[side] ? undefined : end;
+}
+
+/** "passes", "fails", or nothing where no check is made. */
+export function checkWord({ has_check, is_passed, card }: Landing): string {
+  if (!card) return 'face down';
+  return has_check ? (is_passed ? 'passes' : 'fails') : '';
+}
+
+/** What one final die leads to besides its space, in a few words. */
+export function notes(landing: Landing): string[] {
+  const found: string[] = [];
+  if (landing.wins) found.push('wins the race');
+  if (landing.takes_coin) found.push('takes the coin');
+  if (landing.damage) found.push(`${landing.damage} damage`);
+  if (landing.mines) found.push(landing.mines === 1 ? 'a Fire Mine' : `${landing.mines} Fire Mines`);
+  if (landing.shock) found.push(`Shock ${landing.shock} then`);
+  if (landing.energy) found.push(`Energy ${landing.energy} then`);
+  return found;
+}

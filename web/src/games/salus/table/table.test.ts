@@ -1,0 +1,204 @@
+import { flushSync } from 'svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { textOf } from '../../../lib/said';
+import { mounted, settled } from '../../../test/mounted';
+import type { Snapshot, Update } from '../../../wire.gen';
+import { TableStore } from '../../../frame/table.svelte';
+import salus from '.';
+import Board from './Board.svelte';
+import BoardText from './BoardText.svelte';
+import { GAME, openSheets, SHIPS, snapshot, STATES, wiredIn } from './fixtures/recorded';
+import { waysOf } from './foretold';
+import Hand from './Hand.svelte';
+import LocationTable from './LocationTable.svelte';
+import { parse, thingOf } from './choices';
+import PlayerBoard from './PlayerBoard.svelte';
+import Preview from './Preview.svelte';
+import { handOf, lapsOf, levelsOf, race, readRace, spaceAt, standing } from './race';
+import SeatLine from './SeatLine.svelte';
+import { trails } from './trails';
+import type { RaceTable } from './store';
+
+const words = (found: Element | null | undefined) => found?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+const key = (store: RaceTable, name: string) => salus.key(store, new KeyboardEvent('keydown', { key: name }));
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(SHIPS), { headers: { 'Content-Type': 'application/json' } })));
+  openSheets();
+});
+
+describe('a race', () => {
+  it('stands where its progress says: laps, spaces, start pad', () => {
+    const ring = readRace({ track: Array.from({ length: 20 }, () => ''), finish: 7, progress: [23, -1, 0], coin: 0 });
+    expect([0, 1, 2].map((seat) => lapsOf(ring, seat))).toEqual([1, -1, 0]);
+    expect([23, -1, 0].map((progress) => spaceAt(ring, progress))).toEqual([10, 6, 7]);
+    expect(standing(ring)).toEqual([0, 2, 1]);
+    const dash = readRace({ track: Array.from({ length: 25 }, () => ''), layout: 'dash', finish: 24, progress: [0, 25] });
+    expect([0, 25].map((progress) => spaceAt(dash, progress))).toEqual([-1, 24]);
+  });
+
+  it('is played to its end from recorded messages: only changed keys come, all others stay', async () => {
+    const store = new TableStore(salus, {
+      send: () => undefined,
+      replay: () => Promise.reject(new Error('none')),
+      replayStep: () => Promise.reject(new Error('none')),
+      speak: () => undefined,
+      still: () => true,
+    });
+    const first = { ...GAME[0], type: 'snapshot' } as Snapshot;
+    store.receive(first);
+    const whole: Record<string, unknown> = { ...first.view };
+    for (const message of GAME.slice(1)) {
+      store.receive({ ...message, type: 'update' } as Update);
+      Object.assign(whole, message.view);
+    }
+    await vi.waitFor(() => expect(store.playing).toBe(false));
+    expect(store.over).toBe(true);
+    expect(store.view).toEqual(whole);
+    expect(Object.keys(readRace({})).sort()).toEqual(
+      Object.keys(whole)
+        .filter((name) => !['seat', 'sealed', 'outcome'].includes(name))
+        .sort(),
+    );
+  });
+});
+
+describe('the track', () => {
+  it('shows each card with what passing and failing do, ships, and the standings', () => {
+    const { store } = wiredIn('action');
+    const page = mounted(Board, { store });
+    const r = race(store.view);
+    expect(page.querySelectorAll('.space')).toHaveLength(r.track.length);
+    expect(page.querySelectorAll('[data-ship]')).toHaveLength(3);
+    const space = r.track.indexOf('open-sky');
+    const name = space < 0 ? undefined : page.querySelector(`[data-space='${space}']`)?.getAttribute('aria-label');
+    if (name !== undefined) expect(name).toContain('Open Sky, difficulty 0\u20132, pass: +1 Energy, fail: 1 Shock');
+    expect([...page.querySelectorAll('[data-ship]')].map((one) => (one as HTMLElement).dataset.place).sort()).toEqual(['1', '2', '3']);
+  });
+
+  it('shows where a final die would land, as the referee measures it', async () => {
+    const { store } = wiredIn('speed');
+    const page = mounted(Board, { store });
+    await settled();
+    const ask = store.ask!;
+    if (ask.question !== 'speed') throw new Error('not asked for Speed');
+    expect(store.hands.chosen?.choice).toBe('speed:0');
+    const landing = store.hands.ahead.landing(ask.about.die)!;
+    expect(page.querySelector('.plan')?.getAttribute('data-space')).toBe(String(landing.space));
+    expect(page.querySelectorAll('.dice button')).toHaveLength(ask.options.length);
+    const table = mounted(LocationTable, { store });
+    expect(words(table.querySelector('li.lit'))).toContain(landing.has_check ? (landing.is_passed ? 'passes' : 'fails') : '');
+  });
+
+  it.each(Object.keys(STATES))('can be read as text: %s', (state) => {
+    const { store } = wiredIn(state);
+    const text = words(mounted(BoardText, { store }));
+    const r = race(store.view);
+    for (const seat of standing(r)) expect(text).toContain(`Agility ${levelsOf(r, seat).agility}`);
+    expect(text).not.toMatch(/undefined|NaN|\[object/);
+  });
+
+  it('traces where ships flew in the story', () => {
+    const { store } = wiredIn('action');
+    for (const { spaces, number } of trails(store)) {
+      expect(store.tale.lines[number - 1]!.events.some(({ name }) => name === 'ship_moved' || name === 'knocked_out')).toBe(true);
+      expect(spaces.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('questions', () => {
+  const asked = Object.keys(STATES).filter((state) => STATES[state]!.ask);
+
+  it.each(asked)('of %s: every option can be reached and is sent as it is spelled', (state) => {
+    for (const { choice } of snapshot(state).ask!.options) {
+      const { store, sent } = wiredIn(state);
+      const { hands } = store;
+      const plain = salus.buttons(store).find((button) => button.choice === choice);
+      if (plain) plain.press();
+      else {
+        const meant = parse(choice)!;
+        if (hands.offered.some((option) => option.choice === choice) || meant.form === 'speed') hands.prepare(choice);
+        else {
+          const zone = meant.form === 'equipped' || meant.form === 'unequip' ? 'slot' : meant.form === 'take' ? 'offer' : 'hand';
+          expect(hands.pick(thingOf(choice)!, zone)).toBe(true);
+          for (let turns = 0; hands.chosen?.choice !== choice && turns < 12; turns++) hands.turn();
+        }
+        const golden = salus.buttons(store).find((button) => button.primary)!;
+        expect(golden.choice).toBe(choice);
+        golden.press();
+      }
+      expect(sent.filter(({ type }) => type === 'choose')).toEqual([{ type: 'choose', seat: 0, number: store.ask!.number, choice }]);
+    }
+  });
+
+  it.each(asked)('of %s can be answered by the keyboard alone', (state) => {
+    const { store, sent } = wiredIn(state);
+    const about = store.ask!.question === 'speed' ? String((store.ask!.about as { die: number }).die) : '1';
+    expect(key(store, about)).toBe(true);
+    const golden = salus.buttons(store).find((button) => button.primary);
+    if (!sent.some(({ type }) => type === 'choose')) golden!.press();
+    expect(sent.filter(({ type }) => type === 'choose')).toHaveLength(1);
+  });
+
+  it('prepares a card at the first click and does nothing yet', () => {
+    const { store, sent } = wiredIn('bid');
+    const page = mounted(Hand, { store });
+    const first = page.querySelector<HTMLElement>('.held[aria-pressed=false]')!;
+    first.click();
+    flushSync();
+    expect(sent.some(({ type }) => type === 'choose')).toBe(false);
+    expect(store.hands.thing).toBe(first.dataset.card);
+    expect(store.hands.chosen?.choice).toMatch(/:cycle$/);
+    expect(key(store, 'r')).toBe(true);
+    expect(store.hands.chosen?.choice).toMatch(/:purge$/);
+    expect(store.hands.back()).toBe(true);
+    expect(store.hands.chosen).toBeUndefined();
+  });
+
+  it('walks through the final dice with the arrows and stops at their ends', () => {
+    const { store } = wiredIn('speed');
+    for (let n = 0; n < 9; n++) key(store, 'ArrowLeft');
+    expect(store.hands.chosen).toBe(store.hands.changes[0]!.option);
+    for (let n = 0; n < 9; n++) key(store, 'ArrowRight');
+    expect(store.hands.chosen).toBe(store.hands.changes.at(-1)!.option);
+  });
+
+  it('shows the own plan and nobody else’s', () => {
+    const { store } = wiredIn('assign_planned');
+    const r = race(store.view);
+    expect(handOf(r, 0)).toEqual(r.plan_hand[0]);
+    const page = mounted(Board, { store });
+    expect(words(page.querySelector('.plans .mine'))).toContain('only you see it');
+    expect(page.querySelectorAll('.plans .own')).toHaveLength(1);
+    const board = mounted(PlayerBoard, { store, seat: 0 });
+    expect(board.querySelector('.dial svg')?.getAttribute('aria-label')).toMatch(/^Speed \d/);
+  });
+
+  it('says what a choice would do in the words of the referee', async () => {
+    const { store } = wiredIn('action');
+    mounted(Preview, { store });
+    void store.foreseen(store.ask!.options[0]!.choice);
+    await settled();
+    const told = store.ask!.options.map(({ choice }) => waysOf(store, choice));
+    expect(told.every((ways) => ways !== undefined && ways.length > 0)).toBe(true);
+    expect(told.flatMap((ways) => ways!.flatMap(({ lines }) => lines.map((line) => textOf(line.words)))).length).toBeGreaterThan(0);
+  });
+
+  it('tells the chance of a hit for each ship in range', async () => {
+    const { store } = wiredIn('target');
+    await settled();
+    for (const seat of store.hands.targets) expect(store.hands.ahead.target(seat)).toMatchObject({ seat, is_legal: true });
+    const page = mounted(Board, { store });
+    expect(page.querySelectorAll('[data-ship][role=button]')).toHaveLength(store.hands.targets.length);
+  });
+});
+
+describe('seats', () => {
+  it('have a line with levels, damage and ship', () => {
+    const { store } = wiredIn('action');
+    const page = mounted(SeatLine, { store, seat: 1 });
+    expect(words(page)).toContain(`Agi ${store.view!.agility[1]}`);
+    expect(page.querySelector('.damage')?.getAttribute('aria-label')).toMatch(/^damage \d of \d$/);
+  });
+});
