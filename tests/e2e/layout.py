@@ -49,6 +49,16 @@ LEAST_FIELDS = {
     "phone": (360, 260),
     "flat": (280, 340),
 }
+# Of a board that is wider than high: the ring of a track, at 1.41 to 1.
+LEAST_BROAD = {
+    "xl": (780, 550),
+    "wide": (660, 470),
+    "short": (550, 390),
+    "compact": (530, 380),
+    "tall": (584, 414),
+    "phone": (360, 255),
+    "flat": (280, 200),
+}
 LOOK = (Path(__file__).parent / "layout_check.js").read_text("utf-8").partition("\n\n")[2]
 SCHEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 KINDS = ("over", "off", "cut", "tap", "primary")
@@ -93,8 +103,8 @@ class Window:
         return width < least[0] or height < least[1]
 
     def least_board(self, regime: str, shape: str) -> tuple[int, int]:
-        if shape == "field":
-            return LEAST_FIELDS[regime]
+        if shape != "square":
+            return (LEAST_BROAD if shape == "broad" else LEAST_FIELDS)[regime]
         is_low = regime == "phone" and self.logical[1] < LOW_PHONE
         side = LEAST_LOW_SQUARE if is_low else LEAST_SQUARES[regime]
         return side, side
@@ -111,6 +121,7 @@ class Look:
 
     window: Window
     regime: str
+    shape: str
     board: tuple[int, int]  # px
     found: tuple[str, ...]  # what is wrong
 
@@ -145,7 +156,9 @@ class Eye:
         is_small = board[0] < least[0] or board[1] < least[1]
         if is_small and not window.is_below(LEAST_WINDOWS[regime]):
             found.append(f"the board is {board}, and may be no less than {least}")
-        return Look(window, regime, board, tuple(f"{window}, {regime}: {what}" for what in found))
+        return Look(
+            window, regime, seen["shape"], board, tuple(f"{window}, {regime}: {what}" for what in found)
+        )
 
     def read(self) -> list[str]:
         """What axe finds in both colour schemes, on a large screen and on a small one."""
@@ -174,7 +187,7 @@ class Eye:
         look = self.look(window)
         boards: dict[str, list[int]] = self.page.evaluate(TRY_TABS)
         before = boards.pop("before")
-        least = window.least_board(look.regime, "square" if before[0] == before[1] else "field")
+        least = window.least_board(look.regime, look.shape)
         is_less = {tab: board != before for tab, board in boards.items()}
         if look.regime == "phone":
             is_less = {tab: board[0] < least[0] or board[1] < least[1] for tab, board in boards.items()}

@@ -15,7 +15,8 @@ async ({ names, root, width, least }) => {
   };
   const told = (one) => (one.getAttribute('aria-label') || one.textContent.trim() || one.className).toString().slice(0, 40);
   const frame = document.querySelector('.frame');
-  const { regime, shape } = frame.dataset;
+  const { regime, layout } = frame.dataset;
+  const shape = layout === 'broad' ? layout : frame.dataset.shape;
   const leastHeight = ['tall', 'phone', 'flat'].includes(regime) ? (least[regime][1] * root) / 16 : 0; // the page may scroll
   const board = box(document.querySelector('.boardbox'));
   const found = { over: [], off: [], cut: [], tap: [], primary: [] };

@@ -116,8 +116,7 @@ export class RaceHands implements Hands {
     this.#number = ask?.number ?? -1;
     this.#chosen = null;
     if (ask?.question === 'speed') this.#chosen = speedChoice(0);
-    else if (ask?.options.length && ask.options.every(({ choice }) => targetOf(choice) !== undefined))
-      this.#chosen = ask.options[0]!.choice;
+    else if (ask?.options.length && ask.options.every(({ choice }) => isOffered(choice))) this.#chosen = ask.options[0]!.choice;
   }
 
   isPicked(thing: string, zone: Zone): boolean {

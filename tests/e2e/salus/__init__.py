@@ -1,0 +1,1 @@
+"""Salus in the browser."""

@@ -1,0 +1,25 @@
+"""Whole races in the browser, with two and with five at the table, on a large screen and on a phone."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Visitors
+from tests.e2e.salus.pilot import Pilot, open_table
+from tests.e2e.visitor import DESKTOP, PHONE, findings, scrolls_sideways
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_a_whole_race_against_bots(visitor: Visitors, seats: int, size: tuple[int, int]) -> None:
+    me = visitor(size)
+    page = open_table(me, seats, laps_to_win=1, location="eastern-stormfront")
+    pilot = Pilot(me)
+    assert not pilot.play_on()
+    told = me.get(f"/api/tables/{me.table}")
+    assert told["state"] == "finished"
+    expect(page.locator(".result")).to_contain_text(told["outcome"]["text"])
+    assert {"ship", "loadout", "assign", "bid", "take", "action", "speed"} <= set(pilot.seen)
+    assert not scrolls_sideways(page)
+    assert not findings(page)
