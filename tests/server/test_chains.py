@@ -10,6 +10,7 @@ import pytest
 from saltbox import fair
 from saltbox.engine import Match
 from saltbox.lab.check import card_documents
+from saltbox.wire.messages import Snapshot, TableInfo, Update
 from tests.fair.forger import file_of, first_decision, play_on, with_another_choice
 from tests.server.follower import Follower
 from tests.server.house import BOT, HOT, ME, OPEN, House, Person, Wire, open_house
@@ -208,12 +209,21 @@ def test_programs_without_a_socket_can_follow(house: House) -> None:
 
 
 def test_the_messages_that_the_browser_is_tested_on_are_those_of_this_server() -> None:
-    """See record_fair.py, which writes them."""
+    """If not, run python -m tests.server.record_fair, which writes them, and read the difference.
+
+    The chain over the messages is that of the record, and the record is played again by the rules of today.
+    """
     fixture = json.loads(TARGET.read_text("utf-8"))
-    for name in ("duel", "battle", "lesson"):
-        follower = Follower().follow(fixture[name]["messages"])
-        record = json.loads(fixture[name]["record"])
+    bound = dict.fromkeys(("battle", "lesson"), "From that start, dice proven and choices bound")
+    for name, headline in {"duel": "Proven", **bound}.items():
+        messages, record = fixture[name]["messages"], json.loads(fixture[name]["record"])
+        follower = Follower().follow(messages)
         assert follower.last(0) == record["fair"]["chains"]["0"]
+        assert fair.verify(record, None, [follower.last(0)]).headline == headline
+        for message in messages:
+            sent = {"snapshot": Snapshot, "update": Update}[message["type"]]
+            assert set(message) - {"type"} <= set(sent.__struct_fields__)
+            assert set(message.get("table") or ()) <= set(TableInfo.__struct_fields__)
     assert json.loads(json.dumps([hashes(), odd_links()])) == [fixture["hashes"], fixture["odd"]]
 
 

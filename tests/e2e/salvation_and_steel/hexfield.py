@@ -47,7 +47,7 @@ def lay(
 WHERE = """([column, row]) => {
   const stage = document.querySelector('.ssb .stage');
   const [box, own] = [stage.getBoundingClientRect(), document.querySelector('.ssb').getBoundingClientRect()];
-  const [c, r] = stage.dataset.turned === 'true' ? [35 - column, 36 - row] : [column, row];
+  const [c, r] = stage.dataset.turn === '180' ? [35 - column, 36 - row] : [column, row];
   const half = Math.sqrt(3) * 11;
   const [x, y] = [28 + 33 * c, 6 + half + 2 * half * (r + (c & 1 ? 0.5 : 0))];
   const at = [box.left + (x / 1211) * box.width, box.top + (y / (75 * half + 12)) * box.height];

@@ -165,6 +165,12 @@ export class Camera {
     this.#settle();
   }
 
+  /** The same; the point under this place of the window stays where it is. */
+  zoomAt(by: number, clientX: number, clientY: number): void {
+    const box = this.box?.getBoundingClientRect();
+    this.zoom(by, clientX - (box?.left ?? 0), clientY - (box?.top ?? 0));
+  }
+
   centre(ux: number, uy: number): void {
     this.#take();
     this.x = ux;

@@ -1,5 +1,5 @@
 import type { BattleTable } from './store';
-import { press } from '../../../frame/bar';
+import { digitOf, movesView, pressesButton } from '../../../frame/board/keys';
 import type { TableStore } from '../../../frame/table.svelte';
 import type { FieldHands } from './hands.svelte';
 import { buttons } from './words';
@@ -29,13 +29,13 @@ export function key(store: BattleTable, event: KeyboardEvent): boolean {
   const { ruler, view } = hands;
   const direction = ARROWS[event.key];
   const held = hands.ghost || hands.piece || hands.place;
-  if (direction !== undefined) {
+  if (direction !== undefined && (ruler.from || held)) {
     const far = event.shiftKey ? TENTH : INCH;
     if (ruler.from) ruler.step(direction, far);
-    else if (held) hands.step(direction, far);
-    else view.pan(-80 * Math.sin((direction * Math.PI) / 180), 80 * Math.cos((direction * Math.PI) / 180));
+    else hands.step(direction, far);
     return true;
   }
+  if (movesView(view, event.key)) return true;
   if (event.key === 'Enter' && ruler.from) {
     ruler.pin();
     return true;
@@ -48,13 +48,6 @@ export function key(store: BattleTable, event: KeyboardEvent): boolean {
     case '.':
     case '>':
       hands.turn(event.shiftKey ? 450 : 50);
-      return true;
-    case '+':
-    case '=':
-      view.zoom(1.25);
-      return true;
-    case '-':
-      view.zoom(0.8);
       return true;
   }
   switch (event.key.toLowerCase()) {
@@ -84,8 +77,8 @@ export function key(store: BattleTable, event: KeyboardEvent): boolean {
 }
 
 function digit(store: BattleTable, hands: FieldHands, event: KeyboardEvent): boolean {
-  if (!/^[1-9]$/.test(event.key) || !store.ask) return false;
-  const n = Number(event.key) - 1;
+  const n = digitOf(event.key);
+  if (n < 0 || !store.ask) return false;
   if (hands.kind === 'play') {
     const playable = (hands.battle.hand[store.side] ?? []).filter((card) => hands.canPlay(card));
     if (playable[n]) hands.pick(playable[n]);
@@ -95,7 +88,5 @@ function digit(store: BattleTable, hands: FieldHands, event: KeyboardEvent): boo
     store.choose(event.key);
     return true;
   }
-  const pressed = buttons(store)[n];
-  if (pressed) press(store as TableStore, pressed);
-  return pressed !== undefined;
+  return pressesButton(store as TableStore, buttons(store), event.key);
 }

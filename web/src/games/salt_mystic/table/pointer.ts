@@ -1,31 +1,16 @@
+import type { Held, Meaning, Place } from '../../../frame/board/gestures';
 import { stackAt } from './battle';
 import type { FieldHands } from './hands.svelte';
 import type { Point } from './geometry';
 
-/** What the fingers and the mouse do on the board. Movements are gathered and carried out once for each frame. */
-
-type Doing = 'nothing' | 'maybe' | 'handle' | 'pan' | 'ghost' | 'carry' | 'turn' | 'ruler' | 'pinch' | 'twist';
-
-const SLACK = { mouse: 5, touch: 11 };
-const LONG = 480; // ms until a press means: tell me about it
 const NEAR = 120; // px: two fingers this near to the ghost turn it
 const WHEEL_TURN = 50; // tenths of a degree
 
-export class Pointing {
+/** What fingers and mouse mean on the table: cards and pieces are held, turned, measured and chosen. */
+export class Pointing implements Meaning {
   readonly #hands: FieldHands;
-  #doing: Doing = 'nothing';
-  #fingers = new Map<number, Point>();
-  #start: Point = [0, 0];
   /** What lay under the finger when it went down: the table may move before it is lifted, and the question may change. */
   #under: { element: Element; at: Point; question: number } | null = null;
-  #last: Point = [0, 0];
-  #now: Point = [0, 0];
-  #grip: Point = [0, 0]; // from the pointer to the centre of what it holds, on the table
-  #spread = 0;
-  #tilt = 0;
-  #frame = 0;
-  #press: ReturnType<typeof setTimeout> | undefined;
-  #long = false;
   /** The key of the ruler is held. */
   measuring = false;
 
@@ -33,170 +18,47 @@ export class Pointing {
     this.#hands = hands;
   }
 
-  down(event: PointerEvent): void {
-    if (event.button !== 0 && event.pointerType === 'mouse') return;
-    const element = under(event.clientX, event.clientY, event.target);
-    this.#fingers.set(event.pointerId, [event.clientX, event.clientY]);
-    if (this.#fingers.size === 2) return this.#two();
-    if (this.#fingers.size > 2) return;
-    this.#start = this.#last = this.#now = [event.clientX, event.clientY];
-    this.#long = false;
-    (event.currentTarget as Element).setPointerCapture?.(event.pointerId);
+  touch([x, y]: Place, event: PointerEvent): Held | undefined {
     const hands = this.#hands;
-    hands.view.hold();
-    const at = hands.view.table(event.clientX, event.clientY);
+    const { view, ruler } = hands;
+    const element = under(x, y, event.target);
+    const at = view.table(x, y);
     this.#under = { element, at, question: hands.number };
-    if (hands.ruler.ready || this.measuring) {
-      this.#doing = 'ruler';
-      hands.ruler.start(at);
-    } else if (element.closest('[data-handle]')) this.#doing = 'handle';
-    else if (element.closest('[data-ghost]')) {
-      const pose = hands.piece ?? hands.pose ?? hands.edgePose;
-      this.#grip = pose ? [pose.x - at[0], pose.y - at[1]] : [0, 0];
-      this.#doing = 'ghost';
-    } else {
-      this.#doing = 'maybe';
-      const uid = numberOf(element, 'uid');
-      clearTimeout(this.#press);
-      if (uid && event.pointerType !== 'mouse') {
-        this.#press = setTimeout(() => {
-          this.#long = true;
-          hands.inspect(uid);
-        }, LONG);
-      }
+    if (ruler.ready || this.measuring) {
+      ruler.start(at);
+      return { to: (toX, toY) => ruler.move(view.table(toX, toY)), release: () => ruler.pin() };
     }
+    if (element.closest('[data-handle]') || !element.closest('[data-ghost]')) return undefined;
+    return this.#ghost(at, hands.piece ?? hands.pose ?? hands.edgePose);
   }
 
-  move(event: PointerEvent): void {
-    const finger = this.#fingers.get(event.pointerId);
-    if (!finger) return;
-    finger[0] = event.clientX;
-    finger[1] = event.clientY;
-    this.#now = [event.clientX, event.clientY];
-    if (this.#doing === 'maybe' || this.#doing === 'handle') {
-      const slack = event.pointerType === 'mouse' ? SLACK.mouse : SLACK.touch;
-      if (Math.hypot(this.#now[0] - this.#start[0], this.#now[1] - this.#start[1]) < slack) return;
-      clearTimeout(this.#press);
-      this.#doing = this.#doing === 'handle' ? 'turn' : this.#taken();
-    }
-    this.#frame ||= requestAnimationFrame(() => this.#act());
-  }
-
-  up(event: PointerEvent): void {
-    if (!this.#fingers.delete(event.pointerId)) return;
-    clearTimeout(this.#press);
-    if (this.#frame) {
-      cancelAnimationFrame(this.#frame);
-      this.#act();
-    }
-    const still = this.#doing === 'maybe' || this.#doing === 'handle'; // the ground around the handle can be clicked
-    if (still && !this.#long && event.type === 'pointerup' && !this.#under?.element.matches('.rot')) this.#click();
-    if (this.#doing === 'ruler') this.#hands.ruler.pin();
-    if (this.#doing === 'carry') this.#hands.letGo();
-    if (!this.#fingers.size) {
-      this.#doing = 'nothing';
-      this.#hands.view.release();
-    } else if (this.#doing === 'pinch' || this.#doing === 'twist') {
-      this.#last = [...this.#fingers.values()][0]!;
-      this.#doing = 'pan';
-    }
-  }
-
-  /** No click follows a touch of the table: a button that is merely near would get it. */
-  touched(event: TouchEvent): void {
-    event.preventDefault();
-    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur(); // as the click would have done
-  }
-
-  wheel(event: WheelEvent): void {
-    event.preventDefault();
+  /** The handle turns its card; else it is the card under the finger that moves, if it may. */
+  drag(): Held | undefined {
     const hands = this.#hands;
-    const over = (event.target as Element).closest('[data-ghost], [data-handle]');
-    if (over && (hands.ghost || hands.piece)) {
-      hands.turn(Math.sign(event.deltaY) * (event.shiftKey ? 10 : WHEEL_TURN));
-      return;
-    }
-    const box = hands.view.box!.getBoundingClientRect();
-    hands.view.zoom(Math.exp(-event.deltaY * 0.0014), event.clientX - box.left, event.clientY - box.top);
-  }
-
-  stop(): void {
-    this.#hands.view.release();
-    cancelAnimationFrame(this.#frame);
-    clearTimeout(this.#press);
-  }
-
-  #act(): void {
-    this.#frame = 0;
-    const hands = this.#hands;
-    const { view } = hands;
-    const [x, y] = this.#now;
-    if (this.#doing === 'pan') {
-      view.pan(x - this.#last[0], y - this.#last[1]);
-      this.#last = [x, y];
-    } else if (this.#doing === 'pinch' || this.#doing === 'twist') this.#pinch();
-    else if (this.#doing === 'turn') hands.faceTo(...view.table(x, y));
-    else if (this.#doing === 'ruler') hands.ruler.move(view.table(x, y));
-    else if (this.#doing === 'ghost') {
-      const at = view.table(x, y);
-      const to: Point = [at[0] + this.#grip[0], at[1] + this.#grip[1]];
-      if (hands.piece) hands.pieceTo(...to);
-      else if (hands.ghost) hands.slideTo(...to);
-      else hands.edgeTo(...to);
-    } else if (this.#doing === 'carry') {
-      const at = view.table(x, y);
-      hands.carry(at[0] + this.#grip[0], at[1] + this.#grip[1]);
-    }
-  }
-
-  /** What a drag that begins here moves: the card under it, if that may move, or else the table. */
-  #taken(): Doing {
-    const hands = this.#hands;
-    if (!this.#under || this.#under.question !== hands.number) return 'pan';
-    const { element, at } = this.#under;
+    if (!this.#under) return undefined;
+    const { element, at, question } = this.#under;
+    if (element.closest('[data-handle]')) return { to: (x, y) => hands.faceTo(...hands.view.table(x, y)) };
     const uid = numberOf(element, 'uid');
     const stack = stackAt(hands.battle, uid);
-    if (!stack) return 'pan';
-    this.#grip = [stack.x - at[0], stack.y - at[1]];
-    if (uid === hands.ghost?.uid && hands.kind === 'slide') return 'ghost';
-    if (!hands.canLift(uid)) return 'pan';
+    if (!stack || question !== hands.number) return undefined;
+    if (uid === hands.ghost?.uid && hands.kind === 'slide') return this.#ghost(at, stack);
+    if (!hands.canLift(uid)) return undefined;
     hands.lift(uid);
-    return 'carry';
+    return { to: this.#held(at, stack, (x, y) => hands.carry(x, y)), release: () => hands.letGo() };
   }
 
-  #two(): void {
-    clearTimeout(this.#press);
-    const [a, b] = [...this.#fingers.values()] as [Point, Point];
-    this.#spread = Math.hypot(a[0] - b[0], a[1] - b[1]);
-    this.#tilt = Math.atan2(b[1] - a[1], b[0] - a[0]);
-    this.#last = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-    const ghost = this.#hands.view.box?.querySelector('[data-ghost]')?.getBoundingClientRect();
-    const near = ghost && Math.hypot(ghost.left + ghost.width / 2 - this.#last[0], ghost.top + ghost.height / 2 - this.#last[1]) < NEAR;
-    this.#doing = near ? 'twist' : 'pinch';
+  rest(): boolean {
+    const element = this.#under?.element ?? null;
+    const uid = numberOf(element, 'uid');
+    if (!uid || element?.closest('[data-handle]')) return false;
+    this.#hands.inspect(uid);
+    return true;
   }
 
-  #pinch(): void {
-    const [a, b] = [...this.#fingers.values()] as [Point, Point];
-    if (!b) return;
-    const { view } = this.#hands;
-    const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-    const tilt = Math.atan2(b[1] - a[1], b[0] - a[0]);
-    if (this.#doing === 'twist') {
-      this.#hands.turn(Math.round(((tilt - this.#tilt) * 1800) / Math.PI));
-      this.#tilt = tilt;
-      return;
-    }
-    const spread = Math.hypot(a[0] - b[0], a[1] - b[1]);
-    const box = view.box!.getBoundingClientRect();
-    view.pan(middle[0] - this.#last[0], middle[1] - this.#last[1]);
-    view.zoom(spread / Math.max(1, this.#spread), middle[0] - box.left, middle[1] - box.top);
-    this.#spread = spread;
-    this.#last = middle;
-  }
-
-  #click(): void {
+  click(): void {
     const hands = this.#hands;
-    if (hands.skip() || !this.#under) return;
+    if (!this.#under || this.#under.element.matches('.rot')) return; // the ground around the handle can be clicked, the handle itself not
+    if (hands.skip()) return;
     const { element, at, question } = this.#under;
     const same = question === hands.number;
     const uid = numberOf(element, 'uid');
@@ -208,6 +70,39 @@ export class Pointing {
     const piece = numberOf(element, 'piece');
     if (piece && hands.kind === 'piece' && hands.click(piece)) return;
     hands.touch(...at);
+  }
+
+  twist([x, y]: Place): ((radians: number) => void) | undefined {
+    const ghost = this.#hands.view.box?.querySelector('[data-ghost]')?.getBoundingClientRect();
+    const isNear = ghost && Math.hypot(ghost.left + ghost.width / 2 - x, ghost.top + ghost.height / 2 - y) < NEAR;
+    return isNear ? (radians) => this.#hands.turn(Math.round((radians * 1800) / Math.PI)) : undefined;
+  }
+
+  wheel(event: WheelEvent): boolean {
+    const hands = this.#hands;
+    const over = (event.target as Element).closest('[data-ghost], [data-handle]');
+    if (!over || !(hands.ghost || hands.piece)) return false;
+    hands.turn(Math.sign(event.deltaY) * (event.shiftKey ? 10 : WHEEL_TURN));
+    return true;
+  }
+
+  #ghost(at: Point, pose: { x: number; y: number } | null | undefined): Held {
+    const hands = this.#hands;
+    const to = (x: number, y: number) => {
+      if (hands.piece) hands.pieceTo(x, y);
+      else if (hands.ghost) hands.slideTo(x, y);
+      else hands.edgeTo(x, y);
+    };
+    return { to: this.#held(at, pose ?? { x: at[0], y: at[1] }, to) };
+  }
+
+  /** Where the centre of what is held comes to lie on the table, if it was taken at this point. */
+  #held(at: Point, centre: { x: number; y: number }, to: (x: number, y: number) => void): Held['to'] {
+    const [dx, dy] = [centre.x - at[0], centre.y - at[1]];
+    return (clientX, clientY) => {
+      const [x, y] = this.#hands.view.table(clientX, clientY);
+      to(x + dx, y + dy);
+    };
   }
 }
 

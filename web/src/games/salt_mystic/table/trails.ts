@@ -1,3 +1,4 @@
+import { traced } from '../../../frame/board/tale';
 import type { Line } from '../../../frame/story';
 import type { Battle, Pose } from './battle';
 import { exactInches, inches, stackAt } from './battle';
@@ -54,14 +55,9 @@ export function trailsOf(
   now: Battle,
 ): Trail[] {
   const poses = posesBefore(seen, now, events);
-  const found = lines.map((line) => ({ line, trail: empty(line) }));
-  const of = new Map(found.flatMap(({ line, trail }) => line.events.map((event) => [event, trail] as const)));
-  for (const event of events) {
-    const trail = of.get(event) ?? empty();
-    walk(trail, poses, event);
-  }
-  for (const { trail } of found) place(trail, now);
-  return found.map(({ trail }) => trail);
+  const found = traced(lines, events, empty, (trail, event: BattleEvent) => walk(trail, poses, event));
+  for (const trail of found) place(trail, now);
+  return found;
 }
 
 function empty(line?: Line<BattleEvent>): Trail {

@@ -1,4 +1,4 @@
-import { press } from '../../../frame/bar';
+import { movesView, pressesButton } from '../../../frame/board/keys';
 import type { TableStore } from '../../../frame/table.svelte';
 import type { Direction } from './hexes';
 import type { WarTable } from './store';
@@ -7,12 +7,6 @@ import { buttons } from './words';
 /** What the keys do on the board. Directions are those of the screen. */
 
 const STEPS: Record<string, Direction> = { q: 'NW', w: 'N', e: 'NE', a: 'SW', s: 'S', d: 'SE' };
-const ARROWS: Record<string, readonly [number, number]> = {
-  ArrowUp: [0, 80],
-  ArrowDown: [0, -80],
-  ArrowLeft: [80, 0],
-  ArrowRight: [-80, 0],
-};
 
 export const KEYS: [string, string][] = [
   ['Tab, B', 'the next unit that can act; with Shift the one before'],
@@ -36,11 +30,7 @@ export function key(store: WarTable, event: KeyboardEvent): boolean {
   const { view } = hands;
   const letter = event.key.toLowerCase();
   if (hands.question === 'dice' && dice(store, letter)) return true;
-  const pan = ARROWS[event.key];
-  if (pan) {
-    view.pan(...pan);
-    return true;
-  }
+  if (movesView(view, event.key)) return true;
   const step = STEPS[letter];
   if (step) {
     hands.step(step);
@@ -82,15 +72,9 @@ export function key(store: WarTable, event: KeyboardEvent): boolean {
     case 'f':
       hands.fit();
       return true;
-    case '+':
-    case '=':
-      view.zoom(1.25);
-      return true;
-    case '-':
-      view.zoom(0.8);
-      return true;
   }
-  return digit(store, event);
+  const numbered = buttons(store).filter(({ place }) => place !== 'end');
+  return pressesButton(store as TableStore, numbered, event.key);
 }
 
 /** The dice splitter has its own keys. */
@@ -120,12 +104,4 @@ function dice({ hands }: WarTable, letter: string): boolean {
     default:
       return false;
   }
-}
-
-function digit(store: WarTable, event: KeyboardEvent): boolean {
-  const n = Number(event.key);
-  if (!Number.isInteger(n) || n < 1 || n > 9 || !store.ask) return false;
-  const pressed = buttons(store).filter(({ place }) => place !== 'end')[n - 1];
-  if (pressed) press(store as TableStore, pressed);
-  return pressed !== undefined;
 }

@@ -1,4 +1,5 @@
 import { factionIcon } from '../drawings';
+import type { Count } from '../../../frame/board/Counts.svelte';
 import { book } from '../book.svelte';
 import type { WarTable } from './store';
 import { onBoard, typeOf, war, type Unit } from './war';
@@ -30,7 +31,7 @@ export function role(store: WarTable, seat: number): string {
 }
 
 /** What is left of a band, in numbers. */
-export function counts(store: WarTable, seat: number): { name: string; value: number }[] {
+export function counts(store: WarTable, seat: number): Count[] {
   const own = onBoard(war(store.view)).filter((unit) => unit.owner === seat);
   return [
     { name: 'Units', value: own.length },

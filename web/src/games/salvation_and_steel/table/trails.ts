@@ -1,3 +1,4 @@
+import { traced } from '../../../frame/board/tale';
 import type { Line } from '../../../frame/story';
 import { hexOf, OFF, type Hex } from './hexes';
 import { seatIn } from './story';
@@ -81,15 +82,11 @@ function before(seen: War | undefined, now: War, events: readonly WarEvent[]): M
 
 export function trailsOf(lines: readonly Line<WarEvent>[], events: readonly WarEvent[], seen: War | undefined, now: War): Trail[] {
   const at = before(seen, now, events);
-  const found = lines.map((one): Trail => {
-    const seat = one.deeds.map((event) => seatIn(now, event)).find((each) => each !== undefined);
-    return { number: one.number, seat, ways: [], entered: [], fallen: [], shots: [], units: [], spot: OFF };
-  });
-  const of = new Map(lines.flatMap((one, n) => one.events.map((event) => [event, found[n]!] as const)));
-  for (const event of events) {
-    const trail = of.get(event);
-    if (trail) take(trail, at, event);
-  }
+  const empty = (line?: Line<WarEvent>): Trail => {
+    const seat = line?.deeds.map((event) => seatIn(now, event)).find((each) => each !== undefined);
+    return { number: line?.number ?? 0, seat, ways: [], entered: [], fallen: [], shots: [], units: [], spot: OFF };
+  };
+  const found = traced(lines, events, empty, (trail, event: WarEvent) => take(trail, at, event));
   for (const trail of found) {
     trail.units = [...new Set(trail.units)];
     const spots = [
