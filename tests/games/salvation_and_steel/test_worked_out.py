@@ -11,10 +11,19 @@ from saltbox.engine.registry import find_game
 from saltbox.engine.space.hexes import hexes_of
 from saltbox.games.salvation_and_steel.board import GRID
 from saltbox.games.salvation_and_steel.choices import MOST_KEPT, MOVE, Placings, Spellings
-from saltbox.games.salvation_and_steel.ground import _scenery, _stand, scenery_of, stand_of, units_in
-from saltbox.games.salvation_and_steel.nouns import NO_SEAT
+from saltbox.games.salvation_and_steel.ground import (
+    _scenery,
+    _stand,
+    contacts_of,
+    enemies_touching,
+    scenery_of,
+    stand_of,
+    units_in,
+    units_of,
+)
+from saltbox.games.salvation_and_steel.nouns import NO_SEAT, Contact
 from saltbox.games.salvation_and_steel.rules.activation import activations, units_waiting
-from saltbox.games.salvation_and_steel.rules.combat import _connected, combats, contacts_of
+from saltbox.games.salvation_and_steel.rules.combat import _connected, combats
 from saltbox.games.salvation_and_steel.state import War
 from saltbox.lab.contract import choices
 
@@ -32,7 +41,8 @@ def check(s: War) -> None:
     """What was kept fits, and reading it again finds the same."""
     assert stand_of(s) == _stand(s)
     assert scenery_of(s) == _scenery(s)
-    groups = _connected(contacts_of(s))
+    assert contacts_of(s) == [Contact(u, v) for u in units_of(s, 0) for v in enemies_touching(s, u)]
+    groups = _connected([contact for contact in contacts_of(s) if contact not in s.fought])
     assert list(combats(s).items()) == list(groups.items())
     assert list(groups) == sorted(groups)
     if s.active != NO_SEAT:

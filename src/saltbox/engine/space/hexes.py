@@ -41,14 +41,14 @@ def hex_set(hexes: Iterable[Hex]) -> HexSet:
 def hexes_of(hexes: HexSet) -> Iterator[Hex]:
     """The hexes of a set in their order."""
     while hexes:
-        lowest = hexes & -hexes
-        yield lowest.bit_length() - 1
-        hexes ^= lowest
+        others = hexes & hexes - 1  # all but the first; faster than with the negative number
+        yield (hexes ^ others).bit_length() - 1
+        hexes = others
 
 
 def first_of(hexes: HexSet) -> Hex:
     """The first hex of a set; OFF if it is empty."""
-    return (hexes & -hexes).bit_length() - 1
+    return (hexes ^ hexes & hexes - 1).bit_length() - 1 if hexes else OFF
 
 
 _MANY = 64
@@ -187,7 +187,10 @@ class Grid(Layout):
         way: list[Hex] = []
         here = start
         for layer in reversed(nearer):
-            here = next(each for each in self._neighbours[here] if each != OFF and layer >> each & 1)
+            for each in self._neighbours[here]:
+                if each != OFF and layer >> each & 1:
+                    break
+            here = each
             way.append(here)
         return tuple(way)
 

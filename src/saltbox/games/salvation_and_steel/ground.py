@@ -1,12 +1,12 @@
 """What can be read off a state: who stands where, who touches whom, what is closed, what blocks sight."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
-from saltbox.engine.space.hexes import Hex, HexSet, hex_set, hexes_of
+from saltbox.engine.space.hexes import Hex, HexSet, hex_set
 from saltbox.engine.state import Seat
 from saltbox.games.salvation_and_steel.board import BIT, GRID
 from saltbox.games.salvation_and_steel.data import UnitType, terrain
@@ -15,6 +15,7 @@ from saltbox.games.salvation_and_steel.nouns import (
     ICE_SPEED,
     NO_UNIT,
     STANDING,
+    Contact,
     Piece,
     Unit,
 )
@@ -37,6 +38,7 @@ class Stand:
     bands: tuple[HexSet, HexSet]  # the hexes of each side
     taken: HexSet  # the hexes of both
     zones: tuple[HexSet, HexSet]  # the hexes in contact with each side
+    contacts: list[Contact] | None = field(default=None, compare=False)  # once somebody has asked for them
 
 
 def stand_of(s: "War") -> Stand:
@@ -78,13 +80,18 @@ def _stand_after(known: Stand, s: "War") -> Stand:
     if now != at:
         return _stand(s)
     (ours, theirs), (our_zone, their_zone) = known.bands, known.zones
+    moved = BIT[before[u]] | BIT[at[u]]
     if s.owner[u]:
-        theirs ^= BIT[before[u]] | BIT[at[u]]
+        was_alone = not moved & our_zone
+        theirs ^= moved
         their_zone = GRID.around_any(theirs)
     else:
-        ours ^= BIT[before[u]] | BIT[at[u]]
+        was_alone = not moved & their_zone
+        ours ^= moved
         our_zone = GRID.around_any(ours)
-    return Stand(now, known.units, known.mages, (ours, theirs), ours | theirs, (our_zone, their_zone))
+    contacts = known.contacts if was_alone else None  # it touched no enemy before, and touches none now
+    bands, zones = (ours, theirs), (our_zone, their_zone)
+    return Stand(now, known.units, known.mages, bands, ours | theirs, zones, contacts)
 
 
 @dataclass(slots=True)
@@ -156,10 +163,13 @@ def units_in(s: "War", hexes: HexSet) -> list[Unit]:
 
 def units_at(s: "War", taken: HexSet) -> list[Unit]:
     """The units on hexes of which each holds one, in their order."""
-    if not taken:
-        return []
-    unit_on = s.at.index
-    return sorted([unit_on(each) for each in hexes_of(taken)])
+    found: list[Unit] = []
+    while taken:
+        where = taken.bit_length() - 1
+        found.append(s.at.index(where))
+        taken ^= BIT[where]
+    found.sort()
+    return found
 
 
 def is_standing(s: "War", u: Unit) -> bool:
@@ -300,6 +310,15 @@ def sees(s: "War", a: Hex, b: Hex) -> bool:
 
 
 # --- Contact -----------------------------------------------------------------------------------------------
+
+
+def contacts_of(s: "War") -> list[Contact]:
+    """All interactions on the board: pairs of enemies in contact. [SS-COMBAT-1]"""
+    stand = stand_of(s)
+    if stand.contacts is None:
+        touched = units_at(s, stand.bands[0] & stand.zones[1])
+        stand.contacts = [Contact(u, v) for u in touched for v in enemies_touching(s, u)]
+    return stand.contacts
 
 
 def enemies_touching(s: "War", u: Unit) -> list[Unit]:

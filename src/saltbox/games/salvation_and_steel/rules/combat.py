@@ -12,15 +12,13 @@ from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.engine.told import say
 from saltbox.games.salvation_and_steel.choices import FIGHT, MIRROR, Dice, dice_in
 from saltbox.games.salvation_and_steel.ground import (
-    Stand,
     all_units,
+    contacts_of,
     enemies_touching,
     is_able,
     is_mage,
     is_supported,
     mark,
-    stand_of,
-    units_at,
 )
 from saltbox.games.salvation_and_steel.hidden import attack_limit, fighter, splits
 from saltbox.games.salvation_and_steel.nouns import DANCED, UNFOCUSED, Contact, Unit
@@ -45,29 +43,22 @@ from saltbox.games.salvation_and_steel.told import (
 class Combats:
     """The combats on the board."""
 
-    stand: Stand  # what they were worked out of, and the next one
+    contacts: list[Contact]  # what they were worked out of, and the next one
     fought: list[Contact]
     groups: Mapping[Unit, list[Contact]]
 
 
 def combats(s: War) -> Mapping[Unit, list[Contact]]:
-    """The connected groups of interactions by their lowest units, in order. [SS-COMBAT-1] [SS-COMBAT-5]"""
-    stand = stand_of(s)
-    known: Combats | None = s.worked_out.get("combats")
-    if known is None or known.stand is not stand or known.fought != s.fought:
-        known = s.worked_out["combats"] = Combats(stand, s.fought[:], _connected(contacts_of(s)))
-    return known.groups
-
-
-def contacts_of(s: War) -> list[Contact]:
-    """All interactions on the board: pairs of enemies in contact. [SS-COMBAT-1]
+    """The connected groups of interactions by their lowest units, in order. [SS-COMBAT-1] [SS-COMBAT-5]
 
     With one round in a phase, those that have fought in this phase do not count.
     """
-    stand = stand_of(s)
-    touched = units_at(s, stand.bands[0] & stand.zones[1])
-    found = [Contact(u, v) for u in touched for v in enemies_touching(s, u)]
-    return [contact for contact in found if contact not in s.fought] if s.fought else found
+    contacts = contacts_of(s)
+    known: Combats | None = s.worked_out.get("combats")
+    if known is None or known.contacts is not contacts or known.fought != s.fought:
+        groups = _connected([contact for contact in contacts if contact not in s.fought])
+        known = s.worked_out["combats"] = Combats(contacts, s.fought[:], groups)
+    return known.groups
 
 
 def _connected(left: list[Contact]) -> Mapping[Unit, list[Contact]]:

@@ -5,18 +5,13 @@ from saltbox.engine.game import Question, call
 from saltbox.engine.state import Choice, Frame, Seat
 from saltbox.engine.told import say
 from saltbox.games.salvation_and_steel.choices import CHECK, TRUST
-from saltbox.games.salvation_and_steel.ground import enemies_touching, type_of, units_of
-from saltbox.games.salvation_and_steel.nouns import COURIER, PLAIN, UNKNOWN, Contact, Unit
+from saltbox.games.salvation_and_steel.ground import contacts_of, type_of
+from saltbox.games.salvation_and_steel.nouns import COURIER, PLAIN, UNKNOWN, Unit
 from saltbox.games.salvation_and_steel.rules.ending import carries
 from saltbox.games.salvation_and_steel.rules.general import attempt
 from saltbox.games.salvation_and_steel.scenarios import ESCAPE
 from saltbox.games.salvation_and_steel.state import War
 from saltbox.games.salvation_and_steel.told import AskedCheck, CourierChecked, CourierRevealed
-
-
-def touching_now(s: War) -> list[Contact]:
-    """All pairs of enemies in contact. [SS-COMBAT-1]"""
-    return [Contact(u, v) for u in units_of(s, 0) for v in enemies_touching(s, u)]
 
 
 def settle(s: War) -> None:
@@ -28,7 +23,7 @@ def checks_due(s: War) -> list[Frame]:
     """A check for each new contact, by the number of the chaser's unit, then of the other. [SS-ESC-8]"""
     if s.scenario != ESCAPE or s.stage != "play":
         return []
-    now = touching_now(s)
+    now = contacts_of(s)
     new = [contact for contact in now if contact not in s.touching]
     s.touching[:] = now
     chaser = s.side.index("chaser")
