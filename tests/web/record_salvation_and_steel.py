@@ -17,7 +17,7 @@ from saltbox.engine.space.hexes import DIRECTIONS
 from saltbox.games.salvation_and_steel import choices, position
 from saltbox.games.salvation_and_steel.position import unit
 from saltbox.server.installed_games import game_infos, offered
-from saltbox.wire.messages import Measured, NotMeasured, RefusedInfo, Snapshot, Update
+from saltbox.wire.messages import EventInfo, Measured, NotMeasured, RefusedInfo, Snapshot, Update
 from tests.web.recorder import Recorder, keep, written
 
 GAME = "salvation-and-steel"
@@ -149,6 +149,34 @@ def turn_of_bot() -> Iterator[Snapshot | Update]:
         yield recorder.choose(bot_choice(bot, recorder.match, ask.seat), ask.seat)
 
 
+# Whole games of bots in which seat 0 is told what happened since its own turn: bands, scenario, turns.
+WARS: Mapping[str, tuple[tuple[str, str], str, int]] = {
+    "orrun": (("knights", "orrun"), "lock-down", 4),
+    "kings": (("orrun", "kings"), "annihilation", 4),
+    "knights": (("anoba", "knights"), "lock-down", 3),
+}
+
+
+def stories(bands: tuple[str, str], scenario: str, turns: int) -> Iterator[Snapshot]:
+    """What seat 0 is sent when each of its phases begins, with all that it was told since the one before."""
+    options = {"bands": list(bands), "scenario": scenario, "close_start": True, "max_turns": turns}
+    recorder, bot = begun(**options, voluntary_failure="never"), make_bot("tactical", seed=3)
+    phases = [0]  # where those of seat 0 begin in what it was told
+    while recorder.match.asks:
+        told = recorder.told()
+        own = [n for n in range(phases[-1] + 1, len(told)) if is_own_phase(told[n])]
+        if own and recorder.match.ask_of(0) is not None and recorder.match.asks[0].question == "command":
+            yield recorder.snapshot(since=phases[-1])
+            phases += own
+        seat = recorder.match.asks[0].seat
+        recorder.choose(bot_choice(bot, recorder.match, seat), seat)
+
+
+def is_own_phase(event: EventInfo) -> bool:
+    """Whether a phase of seat 0 begins."""
+    return event.name == "phase_began" and event.facts["seat"] == 0
+
+
 # What stands for each part of a choice.
 PARTS: Mapping[str, str] = {
     choices.UNIT: "7",
@@ -200,6 +228,7 @@ def files() -> dict[Path, str]:
         table / "answers.json": written(dict(answers())),
         table / "spellings.json": written(spellings()),
         table / "turns.json": written({"bot": list(turn_of_bot())}),
+        table / "stories.json": written({name: list(stories(*war)) for name, war in WARS.items()}),
         FOLDER / "fixtures" / "offers.json": written(offers()),
     }
 

@@ -89,15 +89,19 @@ class Recorder:
 
     # --- What is sent ---
 
-    def snapshot(self) -> Snapshot:
-        """Everything, as it is sent when a socket opens."""
+    def told(self, since: int = 0) -> list[EventInfo]:
+        """All that this seat was told, from its event of this number on."""
+        return self._told[since:]
+
+    def snapshot(self, since: int | None = None) -> Snapshot:
+        """Everything, as it is sent when a socket opens; `since`: the first event of its log."""
         return Snapshot(
             table=self.table(),
             version=self.match.number,
             seat=self.seat,
             view=view_of(self.match, self.seat),
             ask=ask_info(self.match, self.seat),
-            story=self._told[-STORY:],
+            story=self._told[-STORY if since is None else since :],
             may_undo="free" if self.match.number else "no",
             sealed=sealed_info(self.match, self.seat),
             asked=[ask.seat for ask in self.match.asks],

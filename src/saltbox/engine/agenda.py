@@ -200,13 +200,12 @@ def run(s: State) -> tuple[Ask, ...]:
                 raise RulesFault(f"{s.game.name}: nothing is left to do and the game is not over")
             return ()
         frame = agenda.pop()
-        step = steps.get(frame[0])
-        if step is not None:
-            step(s, *frame[1:])
-        elif frame[0] == "ask":
+        if frame[0] == "ask":
             open_asks = _put(s, frame)
             if open_asks:
                 return open_asks
+        elif frame[0] in steps:
+            steps[frame[0]](s, *frame[1:])
         elif frame[0] == "ask_all":
             open_asks = _put_to_all(s, frame)
             if open_asks:
@@ -219,13 +218,14 @@ def run(s: State) -> tuple[Ask, ...]:
 
 def _put(s: State, frame: Frame) -> tuple[Ask, ...]:
     """Puts a question to one seat; answers it here if there is only one thing to say."""
-    _, name, seat, *args = frame
+    name, seat, args = frame[1], frame[2], frame[3:]
     question = s.game.named_questions[name]
     options = question.options(s, seat, *args)
-    if seat == CHANCE and s.dice != "open":
-        question.answer(s, _scripted(s, options, frame), seat, *args)
-        return ()
-    if len(options) == 1 and question.space is None and not s.asks_forced and seat != CHANCE:
+    if seat == CHANCE:
+        if s.dice != "open":
+            question.answer(s, _scripted(s, options, frame), seat, *args)
+            return ()
+    elif len(options) == 1 and question.space is None and not s.asks_forced:
         question.answer(s, options[0], seat, *args)
         return ()
     s.agenda.append(frame)

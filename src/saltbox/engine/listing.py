@@ -1,44 +1,17 @@
 """Options that are spelled only when somebody reads them: chance, or a bot, draws one of hundreds."""
 
-from collections.abc import Iterator, Sequence
-from itertools import chain
-from typing import overload
+from collections.abc import Sequence
 
 from saltbox.engine.state import Choice
 
 
-class Joined(Sequence[Choice]):
-    """Some options that can be counted, picked and looked for without a list of them, then a list of others."""
+class Listing(Sequence[Choice]):
+    """Options that can be counted, picked and looked for without a list of them; equal to the list of them."""
 
-    __slots__ = ("_first", "_number", "_rest")
-
-    def __init__(self, first: Sequence[Choice], rest: list[Choice]) -> None:
-        self._first, self._rest = first, rest
-        self._number = len(first)
-
-    def __len__(self) -> int:
-        return self._number + len(self._rest)
-
-    @overload
-    def __getitem__(self, at: int) -> Choice: ...
-    @overload
-    def __getitem__(self, at: slice) -> Sequence[Choice]: ...
-    def __getitem__(self, at: int | slice) -> Choice | Sequence[Choice]:
-        if isinstance(at, slice) or at < 0:
-            return list(self)[at]
-        return self._first[at] if at < self._number else self._rest[at - self._number]
-
-    def __contains__(self, choice: object) -> bool:
-        return choice in self._rest or choice in self._first
-
-    def __iter__(self) -> Iterator[Choice]:
-        return chain(self._first, self._rest)
-
-    def __add__(self, more: list[Choice]) -> "Joined":
-        return Joined(self._first, self._rest + more)
+    __slots__ = ()
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, list | Joined) and list(self) == list(other)
+        return isinstance(other, list | Listing) and list(self) == list(other)
 
     __hash__ = None  # type: ignore[assignment] # like the list that it stands for
 

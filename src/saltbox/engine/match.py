@@ -56,7 +56,7 @@ from saltbox.engine.told import MisfitError, SeatCameBack, SeatLeft, Told, named
 
 CONCEDE: Choice = "concede"  # a choice at any time, asked or not, where the rules know it
 BREAK_SEAL: Choice = "break seal"  # takes a sealed answer back while others are still awaited
-NO_ANSWERS = (CONCEDE, BREAK_SEAL, *SEAT_CHANGES)  # choices that answer no question
+NO_ANSWERS = frozenset((CONCEDE, BREAK_SEAL, *SEAT_CHANGES))  # choices that answer no question
 
 
 class Outcome(NamedTuple):
@@ -289,6 +289,14 @@ class Match:
 
     def _carry_out(self, seat: Seat, choice: Choice) -> None:
         """Hands the choice to its question, and runs on to the next one."""
+        if choice in NO_ANSWERS or seat == REFEREE:
+            self._carry_out_order(seat, choice)
+        else:
+            give_answer(self._state, seat, choice)
+            self.asks = run(self._state)
+
+    def _carry_out_order(self, seat: Seat, choice: Choice) -> None:
+        """What is no answer to a question, though a question may have an option that is called the same."""
         if seat == REFEREE:
             obey(self._state, choice)
             self.asks = resumed(self._state)

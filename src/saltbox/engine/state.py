@@ -112,6 +112,8 @@ class State:
     )  # fmt: skip
 
     SCHEMA: ClassVar[Mapping[str, Field]] = {}
+    # Entries of every view that are read off state and table: everybody may know them, and nothing keeps them.
+    ALSO_SEEN: ClassVar[Mapping[str, Callable[[Any], Any]]] = {}
     SIDES: ClassVar[int] = 0  # at least so many entries PER_SEAT: a side may exist at which nobody sits
     game: "Game[Any]"
     table: Any
@@ -179,7 +181,7 @@ class Schema(Generic[S]):
     """Everything that follows from the schema of one state class."""
 
     def __init__(self, cls: type[S]) -> None:
-        taken = RESERVED & set(cls.SCHEMA)
+        taken = RESERVED & {*cls.SCHEMA, *cls.ALSO_SEEN} | set(cls.SCHEMA) & set(cls.ALSO_SEEN)
         assert not taken, f"a view says {sorted(taken)} in its own words: name that attribute differently"
         self.cls = cls
         self.fields: dict[str, Field] = {**BASE, **cls.SCHEMA}
@@ -263,12 +265,16 @@ class Schema(Generic[S]):
                 if field.private:
                     value = [v if o == seat else field.blank for o, v in enumerate(value)]
                 view[name] = [len(v) if type(v) is tuple else None for v in value]
+        for name, read_off in self.cls.ALSO_SEEN.items():
+            view[name] = read_off(s)
         return view
 
     def view_entries(self) -> list[Seen]:
         """What every view holds, in its order."""
         seen = [(name, field) for name, field in self.cls.SCHEMA.items() if _is_seen(field)]
-        return [Seen(name, field.kind.name.lower(), _is_counted(field)) for name, field in seen]
+        kept = [Seen(name, field.kind.name.lower(), _is_counted(field)) for name, field in seen]
+        also = self._also_seen_types().items()
+        return kept + [Seen(n, "list" if get_origin(hint) is list else "value", False) for n, hint in also]
 
     def view_types(self) -> dict[str, Any]:
         """The type of each entry of a view, as the annotations of the state and its schema say."""
@@ -276,7 +282,11 @@ class Schema(Generic[S]):
         for cls in reversed(self.cls.__mro__[: self.cls.__mro__.index(State)]):
             hints.update(get_annotations(cls, eval_str=True))
         seen = [(name, field) for name, field in self.cls.SCHEMA.items() if _is_seen(field)]
-        return {name: _seen_as(field, hints[name]) for name, field in seen}
+        return {**{name: _seen_as(field, hints[name]) for name, field in seen}, **self._also_seen_types()}
+
+    def _also_seen_types(self) -> dict[str, Any]:
+        also = self.cls.ALSO_SEEN.items()
+        return {name: get_annotations(read_off, eval_str=True)["return"] for name, read_off in also}
 
     def redeal(self, s: S, seat: Seat | None, source: Source) -> None:
         """Deals everything this seat cannot see again, as far as everyone knows it could lie.

@@ -5,7 +5,7 @@ What may be chosen is heard from the server; everything is done on the page, wit
 
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NoReturn
@@ -37,7 +37,6 @@ ON_HEXES = ("move", "crawl", "step", "fall", "push", "raise", "shift", "note", "
 
 
 FAR = 5  # hexes: pieces that lie so far from each other do not touch
-TWICE = 3.0  # seconds after which a tap was not the second one of a double tap
 
 
 @dataclass
@@ -50,6 +49,7 @@ class Captain:
     seed: int = 7
     seen: Counter[str] = field(default_factory=Counter)
     done: Counter[str] = field(default_factory=Counter)
+    told: set[str] = field(default_factory=set)  # names of events
 
     @property
     def page(self) -> Page:
@@ -67,6 +67,8 @@ class Captain:
         choices: list[str] = [option["choice"] for option in ask["options"]]
         if ask["question"] == "lay":
             return f"lay:{self.open_ground(told['view'], dice)}:{dice.randrange(6)}"
+        if ask["question"] == "dice":
+            return dice.choice(self.splits(choices))
         if ask["question"] != "command":
             ends = [choice for choice in choices if choice not in ("pass", "leave it", "stay")]
             return dice.choice(ends or choices)
@@ -82,6 +84,14 @@ class Captain:
             if found:
                 return self.nearest(found, told["view"]) if word == "move" else dice.choice(found)
         return choices[-1]
+
+    def splits(self, choices: Sequence[str]) -> list[str]:
+        """The splits that have a button of their own: all dice on attack, all on defence, or mirrored."""
+        plain = [choice.removeprefix("dice:") for choice in choices if "/" in choice and "+" not in choice]
+        pairs = [tuple(map(int, pair.split("/"))) for pair in plain]
+        most_attack, most = max(attack for attack, _ in pairs), max(map(sum, pairs))
+        found = [f"dice:0/{most}", "mirror", *([f"dice:{most_attack}/0"] if most_attack else [])]
+        return [one for one in found if one in choices]
 
     def open_ground(self, view: Mapping[str, Any], dice: Random) -> str:
         """A hex far from everything that lies on the board, and from its edges."""
@@ -172,11 +182,12 @@ class Captain:
             self.plan()
         elif word == "cast" and told["ask"]["question"] == "command":
             self.cast(parts)
+        elif word == "fight":
+            if not self.press(f'.action .bts button[data-choice="say-{choice}"]'):
+                self.plan()  # where an enemy of this combat is the target, it is what the bright button says
         elif word == "end":
             assert self.press(".action button[data-choice=say-end]"), f"no end; {self.headline()}"
             self.press("dialog.sure [data-choice=spend_it]")
-        elif word == "done":
-            self.listed(choice)
         else:
             self.listed(choice)
 
@@ -232,39 +243,32 @@ class Captain:
         if told["ask"] is None:
             return False
         choice = self.pick(told)
+        self.told |= {event["name"] for event in told["story"]}
         self.seen[told["ask"]["question"]] += 1
         self.done[choice.partition(":")[0]] += 1
-        end = time.monotonic() + PATIENCE
-        self.try_to(told, choice)
-        while not self.is_heard(told["version"], told["ask"]):
-            # a finger that comes down twice where a button stayed says nothing the second time
-            if not self.touch or time.monotonic() > end:
-                self.fail(told["ask"], choice)
-            self.try_to(told, choice)
-        return True
-
-    def try_to(self, told: Mapping[str, Any], choice: str) -> None:
-        """Does it, unless the table has gone on: the server takes an option that is the only one by itself."""
         try:
             self.answer(told, choice)
         except AssertionError:
-            if not self.is_past(told["version"], told["ask"]):
+            # The server takes an option that is the only one by itself: then there was nothing to press.
+            if not self.said_since(told):
                 raise
+        self.wait_until_said(told, choice)
+        return True
 
-    def is_past(self, version: int, ask: Any) -> bool:
-        """Whether something else is asked now, or nothing."""
-        told = self.person.seat(self.seat)
-        return bool(told["version"] > version or told["ask"] != ask)
+    def said_since(self, told: Mapping[str, Any]) -> list[str]:
+        """What this seat has chosen since then, also what lies sealed until others have chosen."""
+        now = self.person.seat(self.seat)
+        sealed = [now["sealed"]["choice"]] if now.get("sealed") else []
+        return [one["choice"] for one in now.get("chosen", ()) if one["version"] > told["version"]] + sealed
 
-    def is_heard(self, version: int, ask: Any) -> bool:
-        """Whether the choice has reached the server; a finger is patient for a moment only."""
-        end = time.monotonic() + (TWICE if self.touch else PATIENCE)
-        while True:
-            if self.is_past(version, ask):
-                return True
+    def wait_until_said(self, told: Mapping[str, Any], choice: str) -> None:
+        """The choice has reached the server: this one, and nothing else that was hit instead."""
+        end = time.monotonic() + PATIENCE
+        while not (said := self.said_since(told)):
             if time.monotonic() > end:
-                return False
+                self.fail(told["ask"], choice)
             time.sleep(0.01)
+        assert said[0] == choice, f"{choice} was meant, and {said[0]} was chosen ({told['ask']['question']})"
 
     def fail(self, ask: Any, choice: str) -> NoReturn:
         self.person.shot("steel-stuck")
@@ -275,6 +279,7 @@ class Captain:
         for _ in range(most):
             told = self.person.seat(self.seat)
             if told["table"]["state"] == "finished":
+                self.told |= {event["name"] for event in told["story"]}
                 self.page.wait_for_selector(".result")
                 return
             if told["ask"] and stop(told):

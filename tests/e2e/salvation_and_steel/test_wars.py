@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from saltbox.games.salvation_and_steel.position import unit
 from tests.e2e.conftest import Visitors
 from tests.e2e.salvation_and_steel.captain import Captain, Typist
-from tests.e2e.salvation_and_steel.hexfield import BOT, ME, open_table
+from tests.e2e.salvation_and_steel.hexfield import BOT, ME, lay, open_table
 from tests.e2e.visitor import DESKTOP, PHONE, findings, scrolls_sideways
 
 pytestmark = pytest.mark.browser
@@ -29,15 +30,30 @@ WARS = {  # what somebody plays with, and for how many turns
     "siege": ("keyboard", 2),
     "sound-the-alarm": ("finger", 2),
 }
+COLUMNS = "FHJLNPRT"  # of two lines that stand face to face
+LINES = (
+    *(unit("knight", f"{column}18") for column in COLUMNS),
+    *(unit("squire", f"{column}19", seat=1) for column in COLUMNS),
+)
+
+
+def captain(visitor: Visitors, by: str) -> Captain:
+    """Somebody before a screen, who plays with this."""
+    is_touch = by == "finger"
+    me = visitor(PHONE if is_touch else DESKTOP, "light" if is_touch else "dark")
+    return Typist(me) if by == "keyboard" else Captain(me, touch=is_touch)
 
 
 def play(visitor: Visitors, by: str, **options: Any) -> Captain:
     """A game against a bot, from its beginning to its end."""
-    is_touch = by == "finger"
-    me = visitor(PHONE if is_touch else DESKTOP, "light" if is_touch else "dark")
-    open_table(me, ME, BOT, **options)
-    wren = Typist(me) if by == "keyboard" else Captain(me, touch=is_touch)
+    wren = captain(visitor, by)
+    open_table(wren.person, ME, BOT, **options)
+    return to_the_end(wren)
+
+
+def to_the_end(wren: Captain) -> Captain:
     wren.play_on()
+    me = wren.person
     told = me.get(f"/api/tables/{me.table}")
     assert told["state"] == "finished"
     expect(me.page.locator(".result")).to_contain_text(told["outcome"]["text"])
@@ -52,6 +68,16 @@ def test_a_whole_game_against_a_bot(visitor: Visitors, scenario: str) -> None:
     assert "command" in wren.seen
     assert "activate" in wren.done
     assert not findings(wren.page)
+
+
+@pytest.mark.parametrize("by", ["mouse", "finger", "keyboard"])
+def test_two_lines_face_to_face(visitor: Visitors, by: str) -> None:
+    """Nobody has to walk: in so many rounds somebody is wounded, pushed and followed for certain."""
+    wren = captain(visitor, by)
+    lay(wren.person, *LINES, options={"max_turns": 3})
+    to_the_end(wren)
+    assert {"activate", "fight", "dice"} <= set(wren.done)
+    assert {"dice_revealed", "unit_wounded", "unit_pushed", "unit_followed"} <= wren.told
 
 
 @pytest.mark.slow

@@ -146,19 +146,19 @@ SHEETS = [
         "gyre", 3, 2, (0, 0, 0, -1, -1), (1, 0, -1, -1, -2), (0, 0, 0, -1, -2), marks=rule("SU-HAWK-2")
     ),
     pytest.param(
-        "glide", 3, 1, (1, 0, 0, -1, -2), (0, 0, 0, -1, -1), (0, 1, 0, -1, -1), marks=rule("SU-MANTA-1")
+        "glide", 3, 1, (0, 0, 0, -1, -2), (0, 0, -1, -2, -2), (0, 0, 0, -1, -1), marks=rule("SU-MANTA-1")
     ),
     pytest.param(
         "deepwing", 4, 1, (0, 0, -1, -2, -2), (0, 0, -1, -2, -2), (0, 0, 0, -1, -1), marks=rule("SU-MANTA-2")
     ),
     pytest.param(
-        "sting", 4, 1, (0, 0, 0, -1, -1), (0, 0, -1, -1, -2), (0, 0, 0, -1, -2), marks=rule("SU-WASP-1")
+        "sting", 4, 1, (0, 0, 0, -1, -1), (0, 0, 0, -1, -2), (0, 0, 0, -1, -2), marks=rule("SU-WASP-1")
     ),
     pytest.param(
         "swarm", 3, 2, (0, 0, 0, -1, -2), (1, 0, 0, -1, -1), (0, 1, 0, -1, -1), marks=rule("SU-WASP-2")
     ),
     pytest.param(
-        "bulwark", 4, 1, (0, 0, -1, -2, -3), (0, 0, -1, -2, -3), (0, 0, 1, 0, -1), marks=rule("SU-BISON-1")
+        "bulwark", 4, 1, (0, 0, -1, -2, -3), (0, 0, -1, -2, -3), (0, 0, 0, 0, -1), marks=rule("SU-BISON-1")
     ),
     pytest.param(
         "charge", 5, 1, (0, 0, 0, -1, -2), (0, 0, -1, -2, -3), (0, 0, 0, -1, -2), marks=rule("SU-BISON-2")
@@ -170,16 +170,16 @@ SHEETS = [
         "broker", 4, 1, (0, 0, 0, -1, -2), (0, 1, 0, -1, -1), (0, 0, -1, -1, -2), marks=rule("SU-LYNX-2")
     ),
     pytest.param(
-        "lantern", 3, 1, (0, 0, -1, -2, -3), (0, 0, 0, -1, -2), (0, 0, 0, -1, -1), marks=rule("SU-MOTH-1")
+        "lantern", 4, 1, (0, 0, -1, -1, -2), (0, 0, 0, -1, -2), (0, 0, 0, -1, -1), marks=rule("SU-MOTH-1")
     ),
     pytest.param(
-        "dust", 3, 2, (0, 0, 0, -1, -2), (0, 0, 0, -1, -1), (0, 1, 0, -1, -1), marks=rule("SU-MOTH-2")
+        "dust", 4, 2, (0, 0, 0, -1, -2), (0, 0, 0, -1, -1), (0, 1, 0, -1, -1), marks=rule("SU-MOTH-2")
     ),
     pytest.param(
         "bore", 4, 1, (0, 0, -1, -1, -2), (1, 0, -1, -2, -2), (0, 0, 0, -1, -2), marks=rule("SU-NARWHAL-1")
     ),
     pytest.param(
-        "keel", 4, 2, (0, -1, -1, -2, -2), (0, 0, 0, -1, -1), (0, 1, 0, 0, -1), marks=rule("SU-NARWHAL-2")
+        "keel", 4, 2, (0, 0, -1, -2, -2), (0, 0, 0, -1, -1), (0, 1, 0, 0, -1), marks=rule("SU-NARWHAL-2")
     ),
     pytest.param(
         "scavenger", 4, 1, (0, 0, -1, -1, -2), (1, 0, 0, -1, -1), (0, 0, 0, -1, -1), marks=rule("SU-JACKAL-1")

@@ -297,7 +297,7 @@ def test_a_card_that_comes_back_is_not_played_again_but_a_further_copy_is() -> N
 @pytest.mark.rule("SU-END-1", "SU-END-2", "SU-END-3", "SU-END-4", "SU-END-5", "SU-END-6")
 def test_each_ship_gains_once_by_its_own_rows_in_order() -> None:
     match = race(
-        "1 speed:0", until="round", turn=1, dice=[3], coin=1, progress=[0, 2], loadouts=["glide", "talon"],
+        "1 speed:0", until="round", turn=1, dice=[3], coin=1, progress=[0, 2], loadouts=["chaser", "talon"],
         speed=[0, 1], agility=[1, 2], systems=[1, 4], energy=[0, 0], spaces={5: "debris-belt"},
     )  # fmt: skip
     values = told(match, "end_phase_value")

@@ -1,5 +1,7 @@
 """Close combat: who fights, sealed dice, hits, blocks, stuns, pushes and follow-ups, with listed dice."""
 
+from typing import Any
+
 import pytest
 
 from saltbox.engine import Match
@@ -384,9 +386,9 @@ def test_example_19_a_push_into_contact_is_no_charge_and_brings_no_dice_in_this_
 # --- Stuns, pushes and follow-ups --------------------------------------------------------------------------
 
 
-def stunned(*more: object, dice: tuple[int, ...] = (20,), **given: object) -> Match:
+def stunned(*more: dict[str, Any], dice: tuple[int, ...] = (20,), **given: Any) -> Match:
     """Unit 0 at R19 has stunned unit 1 at R18."""
-    match = battle(W1, W2, *more, dice=list(dice), **given)  # type: ignore[arg-type]
+    match = battle(W1, W2, *more, dice=list(dice), **given)
     return fight(match, "dice:1/0", "dice:0/0")
 
 

@@ -207,7 +207,7 @@ def test_a_round_without_a_die_is_told_to_do_nothing() -> None:
     assert why is not None
     assert (why.rule, why.sentence) == (
         "SS-COMBAT-4",
-        "Nothing would happen: of Warrior 0 and Warrior 1 nobody has a die to use.",
+        "Nothing would happen: of Warrior 1 and Warrior 2 nobody has a die to use.",
     )
     match = battle(own("warrior", "R19", energy=1), foe("warrior", "R18", energy=0))
     assert match.foresee(0, "fight:0").nothing is None

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -40,9 +41,9 @@ def world(*units: Unit, active: int = 0) -> World:
     return World({unit.id: unit for unit in units}, active)
 
 
-def warrior(id: int, side: int, name: str, **changes: object) -> Unit:
+def warrior(id: int, side: int, name: str, **changes: Any) -> Unit:
     changes = {"charged_by": set(), **changes}
-    return replace(WARRIOR, id=id, side=side, spot=spot(name), **changes)  # type: ignore[arg-type]
+    return replace(WARRIOR, id=id, side=side, spot=spot(name), **changes)
 
 
 def told(play: Play, faces: Sequence[int], answers: Mapping[str, object] | None = None) -> list[Ask]:

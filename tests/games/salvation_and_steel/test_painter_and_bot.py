@@ -6,6 +6,9 @@ import pytest
 
 from saltbox.bots import bot_choice, bots_for, make_bot
 from saltbox.engine import Match, Source
+from saltbox.games.salvation_and_steel.choices import FORMS, Form
+from saltbox.games.salvation_and_steel.naming import names_of
+from saltbox.games.salvation_and_steel.paint.signs import as_typed, signs_of, spelled
 from saltbox.games.salvation_and_steel.scenarios import SCENARIOS
 from saltbox.lab.simulate import Experiment, simulate
 from saltbox.terminal.painters import painter_for
@@ -46,8 +49,8 @@ def test_the_map_has_every_hex_and_shows_units_terrain_and_markers() -> None:
     lines = [line.plain for line in painter.board(scene(match), False)]
     assert len(lines) == 38
     assert {len(line) for line in lines} == {3 + 2 * 36}
-    assert lines[1].startswith(" 1  0 ,")
-    assert lines[37].endswith(" 1")
+    assert lines[1].startswith(" 1  k ,")
+    assert lines[37].endswith(" s")
     assert lines[20][3 + 2 * 10 : 5 + 2 * 10] == "##"
     assert lines[5][7:9] == "~~"
     assert lines[19][3 + 2 * 17 : 5 + 2 * 17] == "()"
@@ -72,15 +75,67 @@ def test_many_options_are_one_line_and_a_hex_is_enough_to_type() -> None:
     painter = painter_for("salvation-and-steel", PRETTY)
     here = scene(match)
     listed = [line.plain for line in painter.options(here)]
-    assert any("move: type K11" in line for line in listed)
+    (moves,) = [line for line in listed if "move: type " in line]
+    assert f"move:{moves.rpartition(' ')[2]}" in options(match, 0)
     assert len(listed) < 20
     assert painter.read(here, "k11") == "move:K11"
     assert painter.read(here, "move k11") == "move:K11"
-    assert painter.read(here, "charge 1 k15") == "charge:1:K15"
+    assert painter.read(here, "charge:1:K15") == "charge:1:K15"
     assert painter.read(here, "end") == "end"
     assert painter.read(here, "nonsense") == "nonsense"
     assert painter.rules(here, "charge:1:K15") == ["SS-CHARGE-1"]
     assert painter.rules(here, "nonsense") == []
+
+
+def test_units_are_drawn_listed_and_typed_by_the_same_sign() -> None:
+    """What somebody types is what stands on the screen: the sign of the map, or the name of the list."""
+    match = play(
+        battle(own("squire", "K10"), own("squire", "A1"), foe("skeleton", "K16"), foe("skeleton", "A37")),
+        "0 activate:0",
+    )
+    painter, here = painter_for("salvation-and-steel", ASCII), scene(match)
+    board = [line.plain for line in painter.board(here, False)]
+    assert board[10][3 + 2 * 10 : 5 + 2 * 10] == "s1"
+    assert board[16][3 + 2 * 10 : 5 + 2 * 10] == "k1"
+    listed = [line.plain for line in painter.side(here, True)]
+    assert any(line.startswith(" k1 Skeleton 1         K16") for line in listed)
+    for typed in ("charge k1 k15", "charge skeleton 1 K15", "Charge Skeleton 1  k15", "charge:2:K15"):
+        assert painter.read(here, typed) == "charge:2:K15", typed
+    assert painter.read(here, "charge 2 K15") == "charge 2 K15"  # no number stands on the screen
+    assert painter.read(here, "charge squire 2 k15") == "charge:1:K15"
+    refused = match.why_not(0, "charge:1:K15")
+    assert refused is not None
+    assert "Squire 2 is no enemy" in refused.sentence
+
+
+def test_units_are_set_up_by_their_signs() -> None:
+    match = new(3, bands=SMALL, scenario="annihilation", terrain=0)
+    while match.asks[0].question != "place":
+        match.choose(match.asks[0].seat, match.asks[0].options[0])
+    seat = match.asks[0].seat
+    painter, here = painter_for("salvation-and-steel", ASCII), scene(match, seat)
+    (line,) = [line.plain for line in painter.options(here)]
+    typed = line.partition("type ")[2]
+    assert painter.read(here, typed) == options(match, seat)[0]
+    sign = typed.split()[1]
+    assert any(line.plain.startswith(f"{sign:>3} ") for line in painter.side(here, True))
+
+
+def test_signs_stay_apart_where_there_are_many_of_a_name() -> None:
+    names = names_of(["Skeleton"] * 40 + ["Squire"])
+    few, many = signs_of(names, 41), signs_of(names, 60)
+    assert many[:41] == few
+    assert len(set(many)) == len(many)
+    assert {len(sign) for sign in many} <= {1, 2}
+    assert few[:10] == ("s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "k1")
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: ":".join((form.word, *form.parts)))
+def test_every_choice_can_be_typed_as_it_is_shown(form: Form) -> None:
+    made_of = {"unit": "1", "hex": "K13", "word": "speed", "number": "2", "units": "1+2", "dice": "2/1"}
+    choice = ":".join([form.word, *[made_of.get(part, "north-east") for part in form.parts]])
+    names, signs = ["Paladin", "Squire 1", "Squire 2"], ("p", "s1", "s2")
+    assert not form.parts or choice in spelled(as_typed(choice, signs), names, signs)
 
 
 def test_a_shot_shows_its_chance() -> None:

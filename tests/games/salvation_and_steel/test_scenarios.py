@@ -1,5 +1,7 @@
 """The scenarios in play: Lock-Down, Hostage Exchange, Treasure Hunt, Escape, Siege, Sound The Alarm."""
 
+from typing import Any
+
 import pytest
 
 from saltbox.engine import Match, Source
@@ -31,8 +33,8 @@ def outcome(match: Match) -> tuple[tuple[int, ...], str]:
 # --- Lock-Down ---------------------------------------------------------------------------------------------
 
 
-def lock_down(*units: object, **given: object) -> Match:
-    return battle(*units, scenario="lock-down", **given)  # type: ignore[arg-type]
+def lock_down(*units: dict[str, Any], **given: Any) -> Match:
+    return battle(*units, scenario="lock-down", **given)
 
 
 @pytest.mark.rule("SS-LOCK-3", "SS-LOCK-4", "SS-LOCK-5", "SS-TURN-8")
@@ -75,9 +77,9 @@ def test_a_band_that_runs_loses_a_lock_down_too() -> None:
 # --- Hostage Exchange --------------------------------------------------------------------------------------
 
 
-def exchange(*units: object, hostage: tuple[str, str] = ("K22", "K10"), **given: object) -> Match:
+def exchange(*units: dict[str, Any], hostage: tuple[str, str] = ("K22", "K10"), **given: Any) -> Match:
     """Seat 0 has the north edge; its hostage is held in the south, unless it is said otherwise."""
-    return battle(*units, scenario="hostage-exchange", hostage=list(hostage), **given)  # type: ignore[arg-type]
+    return battle(*units, scenario="hostage-exchange", hostage=list(hostage), **given)
 
 
 @pytest.mark.rule("SS-HOST-1", "SS-HOST-2", "SS-HOST-3", "SS-HOST-6")
@@ -322,8 +324,8 @@ def test_a_hostage_engages_nobody() -> None:
 # --- Treasure Hunt -----------------------------------------------------------------------------------------
 
 
-def hunt(*units: object, **given: object) -> Match:
-    return battle(*units, scenario="treasure-hunt", **given)  # type: ignore[arg-type]
+def hunt(*units: dict[str, Any], **given: Any) -> Match:
+    return battle(*units, scenario="treasure-hunt", **given)
 
 
 COUNTERS = ["A18", "A19", "R12", "R19", "S26"]
@@ -465,10 +467,10 @@ def test_panic_and_the_running_loss_hold_in_a_hunt() -> None:
 # --- Escape ------------------------------------------------------------------------------------------------
 
 
-def escape(*units: object, **given: object) -> Match:
+def escape(*units: dict[str, Any], **given: Any) -> Match:
     """Seat 0 escapes from the north edge; units 0 and 1 are its couriers, unless it is said otherwise."""
     more = {"side": ["escapee", "chaser"], "couriers": [[0, 1], []], **given}
-    return battle(*units, scenario="escape", **more)  # type: ignore[arg-type]
+    return battle(*units, scenario="escape", **more)
 
 
 CREW = own("squire", "K35"), own("squire", "K3"), own("squire", "R35")
@@ -590,9 +592,9 @@ def test_there_is_no_running_loss_in_an_escape() -> None:
 # --- Siege -------------------------------------------------------------------------------------------------
 
 
-def siege(*units: object, **given: object) -> Match:
+def siege(*units: dict[str, Any], **given: Any) -> Match:
     """Seat 0 attacks from the north."""
-    return battle(*units, scenario="siege", **{"side": ["attacker", "defender"], **given})  # type: ignore[arg-type]
+    return battle(*units, scenario="siege", **{"side": ["attacker", "defender"], **given})
 
 
 @pytest.mark.rule("SS-SIEGE-5")
@@ -646,9 +648,9 @@ def test_the_relic_decides() -> None:
 # --- Sound The Alarm ---------------------------------------------------------------------------------------
 
 
-def alarm(*units: object, **given: object) -> Match:
+def alarm(*units: dict[str, Any], **given: Any) -> Match:
     """Seat 0 raids from the north; all of seat 1 is unaware, unless it is said otherwise."""
-    return battle(*units, scenario="sound-the-alarm", **{"side": ["raider", "guard"], **given})  # type: ignore[arg-type]
+    return battle(*units, scenario="sound-the-alarm", **{"side": ["raider", "guard"], **given})
 
 
 @pytest.mark.rule("SS-ALARM-3")

@@ -1,5 +1,8 @@
 """Spells, Shield in between, and reactions in the enemy's phase."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
 from saltbox.engine import Match
@@ -26,9 +29,9 @@ PALADIN = own("paladin", "R10")
 ALL_KNIGHTS = [["shield", "strike", "immolate"], []]
 
 
-def casting(*units: object, spells: object = ALL_ORRUN, **more: object) -> Match:
+def casting(*units: dict[str, Any], spells: Sequence[Sequence[str]] = ALL_ORRUN, **more: Any) -> Match:
     """A match in which unit 0, a mage, has been activated."""
-    return play(battle(*units, spells=spells, **more), "0 activate:0")  # type: ignore[arg-type]
+    return play(battle(*units, spells=spells, **more), "0 activate:0")
 
 
 # --- Who may cast ------------------------------------------------------------------------------------------
@@ -348,9 +351,9 @@ def test_the_side_whose_phase_it_is_not_decides_first() -> None:
 # --- Reactions ---------------------------------------------------------------------------------------------
 
 
-def reacting(*units: object, spells: tuple[str, ...] = ("fireball", "icestorm"), **more: object) -> Match:
+def reacting(*units: dict[str, Any], spells: tuple[str, ...] = ("fireball", "icestorm"), **more: Any) -> Match:
     """It is the phase of seat 0; seat 1 has a Sorcerer with these spells."""
-    return battle(*units, spells=[[], list(spells)], **more)  # type: ignore[arg-type]
+    return battle(*units, spells=[[], list(spells)], **more)
 
 
 SORCERER = foe("sorcerer", "R20")

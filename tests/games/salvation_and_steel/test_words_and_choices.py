@@ -21,6 +21,7 @@ from saltbox.games.salvation_and_steel.choices import (
     unit_in,
 )
 from saltbox.games.salvation_and_steel.lesson import lesson
+from saltbox.games.salvation_and_steel.naming import unit_name
 from saltbox.games.salvation_and_steel.told import EVENTS as EVENT_RECORDS
 from saltbox.games.salvation_and_steel.words import ENDINGS, EVENTS, MADE, QUESTIONS, REFUSALS, WINDOWS
 from saltbox.lab.contract import choices, new, subjects_of
@@ -64,17 +65,51 @@ def test_every_refusal_that_the_code_names_has_words() -> None:
     match = battle(own("squire", "K10"), foe("skeleton", "K30"))
     for key in REFUSALS:
         assert str(GAME.words.refusal(match.table, key, ("K11", 3))) if "unit" not in REFUSALS[key] else True
-    assert str(GAME.words.refusal(match.table, "is_locked", (0,))).startswith("Squire 0 is in contact")
-    assert "Skeleton 8" in str(GAME.words.refusal(match.table, "is_running", (8,)))
+    assert str(GAME.words.refusal(match.table, "is_locked", (0,))).startswith("Squire is in contact")
+    assert "Raised Skeleton 7" in str(GAME.words.refusal(match.table, "is_running", (8,)))
 
 
-def test_units_are_named_by_type_and_number() -> None:
+def test_units_are_named_by_type_and_numbered_where_there_are_several() -> None:
     match = battle(own("warrior", "R19"), foe("squire", "R18"), foe("squire", "A37"), dice=[1])
     play(match, "0 fight:0", "0 dice:1/0", "1 dice:0/0", "1 fall:R17")
     said = [str(match.event_words(event, NAMES)) for event in match.story(None)]
-    assert "You called a round between Warrior 0 and Squire 1. [SS-COMBAT-2]" in said
-    assert "Warrior 0 hit Squire 1: 1 wound and 0 stuns. [SS-HIT-4]" in said
+    assert "You called a round between Warrior and Squire 1. [SS-COMBAT-2]" in said
+    assert "Warrior hit Squire 1: 1 wound and 0 stuns. [SS-HIT-4]" in said
     assert "Squire 1 got 1 wound and had 1 in all. [SS-WOUND-1]" in said
+
+
+def test_no_two_units_of_a_match_have_the_same_name() -> None:
+    """Not even where both bands are the same, and a sentence speaks of both."""
+    table = Match.new("salvation-and-steel", seed=3, options={"bands": ["knights", "knights"]}).table
+    names = [str(unit_name(table.names, u)) for u in range(20)]
+    assert names[:9] == [
+        *["Paladin 1", "Knight 1", "Knight 2", "Knight 3", "Knight 4", "Ranged Knight 1"],
+        *["Squire 1", "Squire 2", "Squire 3"],
+    ]
+    assert names[9:11] == ["Paladin 2", "Knight 5"]
+    assert names[18:] == ["Raised Skeleton 1", "Raised Skeleton 2"]
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_whoever_looks_is_told_the_names_that_sentences_have(seat: int | None) -> None:
+    squires = foe("squire", "R26"), foe("squire", "A37")
+    match = battle(own("necromancer", "R19"), *squires, spells=(["arise"], []), dice=[1, 20, 20])
+    assert match.view(seat)["name"] == ["Necromancer", "Squire 1", "Squire 2"]
+    play(match, "0 activate:0", "0 cast:arise")
+    while match.asks[0].question != "command":
+        match.choose(match.asks[0].seat, match.asks[0].options[0])
+    raised = match.view(seat)["name"][3:]
+    assert raised == [f"Raised Skeleton {n}" for n in range(1, len(raised) + 1)]
+    assert raised
+    said = [str(match.event_words(event, NAMES)) for event in match.story(None)]
+    assert any(sentence.startswith("Raised Skeleton 1 rose on") for sentence in said)
+
+
+def test_names_are_no_part_of_what_is_kept() -> None:
+    match = battle(own("squire", "K10"), foe("skeleton", "K30"))
+    assert "name" in match.view(None)
+    assert "name" not in match.position()["state"]
 
 
 def test_every_end_has_a_sentence() -> None:

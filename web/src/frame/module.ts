@@ -280,6 +280,8 @@ export interface Beat<View = Any, Show = Any> {
 export interface Belongs {
   /** Whose turn begins with it; null: nobody's, as between rounds. */
   turn?: number | null;
+  /** Whose turn ends with it: tells whose it was where its beginning was not told. */
+  ended?: number;
   /**
    * `heading`: the heading of the story says it. `line`: it begins a line, or goes on with the one that is about the same.
    * `same`: it goes on with the line before it, in the log too, or begins
@@ -303,6 +305,8 @@ export interface LinePart {
   words: Said;
   tone?: Tone;
   rule?: string;
+  /** Shown only to whoever opens the line. */
+  isDetail?: boolean;
 }
 
 /** One thing that a person would tell: a card played, a whole activation, an attack with what it did. */
@@ -317,14 +321,18 @@ export interface LineWords {
   /** Nothing but a turn on the spot, or nothing at all: such lines are told together when there are many. */
   isQuiet?: boolean;
   /** Several lines of this kind can be told as one: "A, B and C slide." */
-  several?: { kind: string; who: Said; do: string };
+  several?: { kind: string; who: readonly Said[]; do: string };
 }
 
 /** How the story of a turn is told. Without it, the events of one choice are one line. */
 export interface StoryPart<Event = Any, Table = TableStore> {
   belongs(event: Event): Belongs;
+  /** Whose turn it is, where no turn has begun or ended since the table was opened. */
+  whose?: (view: Any) => number | undefined;
   /** A line in words; `reasons` are told below it by themselves. */
   line(store: Table, deeds: Event[], reasons: Event[]): LineWords;
+  /** Where there are too many lines: whether two of them are one thing, such as all that happened in one fight. */
+  isOne?: (these: readonly Event[], those: readonly Event[]) => boolean;
 }
 
 /** A big moment: a banner says what it means. */

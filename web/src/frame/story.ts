@@ -43,9 +43,10 @@ interface Stretch<One> {
 
 export const MOST_LINES = 8;
 
-/** The story cut where turns begin. */
-function stretches<One>(events: readonly One[], belongs: (event: One) => Belongs): Stretch<One>[] {
-  const found: Stretch<One>[] = [{ seat: undefined, events: [] }];
+/** The story cut where turns begin; `now`: whose turn it is, where it tells of none. */
+function stretches<One>(events: readonly One[], belongs: (event: One) => Belongs, now?: number): Stretch<One>[] {
+  const known = events.map(belongs).find(({ turn, ended }) => turn !== undefined || ended !== undefined);
+  const found: Stretch<One>[] = [{ seat: known ? known.ended : now, events: [] }];
   for (const event of events) {
     const { turn } = belongs(event);
     if (turn !== undefined && turn !== found.at(-1)!.seat) found.push({ seat: turn, events: [] });
@@ -58,8 +59,8 @@ function stretches<One>(events: readonly One[], belongs: (event: One) => Belongs
  * What happened between one's own turns: since the last one ended, or before this one began. Whoever only watches (`me` is null)
  * is told of the turn that is under way, or of the one before it as long as nothing is known of this.
  */
-export function sinceMyTurn<One>(events: readonly One[], me: number | null, belongs: (event: One) => Belongs): One[] {
-  const all = stretches(events, belongs);
+export function sinceMyTurn<One>(events: readonly One[], me: number | null, belongs: (event: One) => Belongs, now?: number): One[] {
+  const all = stretches(events, belongs, now);
   if (me === null) return all.findLast((stretch) => grouped(stretch.events, belongs).groups.length > 0)?.events ?? [];
   const isMine = (stretch: Stretch<One> | undefined) => stretch?.seat === me;
   const end = isMine(all.at(-1)) ? all.length - 1 : all.length;
@@ -111,9 +112,13 @@ export function storyOf<One extends Event>(
   events: readonly One[],
   belongs: (event: One) => Belongs,
   say: (deeds: One[], reasons: One[]) => LineWords,
+  isOne?: (these: readonly One[], those: readonly One[]) => boolean,
 ): Story<One> {
   const { heading, groups } = grouped(events, belongs);
-  const lines = joined(groups.map((group) => ({ ...group, ...say(group.deeds, group.reasons) })));
+  const inWords = (some: Group<One>[]) => some.map((group) => ({ ...group, ...say(group.deeds, group.reasons) }));
+  let lines = joined(inWords(groups), quietOfAKind);
+  if (lines.length > MOST_LINES && isOne) lines = joined(inWords(united(groups, isOne)), quietOfAKind);
+  lines = cut([quiet, plainOfAKind, ofAKind].reduce((left, kindOf) => joined(left, kindOf), lines));
   return {
     heading,
     events,
@@ -125,13 +130,36 @@ export function storyOf<One extends Event>(
 
 type Unnumbered<One> = Group<One> & LineWords;
 
-/** Where there are too many: first the quiet ones, then those that can be told together, the most frequent kind first. */
-function joined<One>(lines: Unnumbered<One>[]): Unnumbered<One>[] {
-  const kindOf = (line: Unnumbered<One>) => (line.isQuiet ? '' : line.several && !line.parts.length ? line.several.kind : undefined);
+/** Groups that are one thing, each where its first one was. */
+function united<One>(groups: readonly Group<One>[], isOne: (these: readonly One[], those: readonly One[]) => boolean): Group<One>[] {
+  let found: Group<One>[] = [];
+  for (const group of groups) {
+    const same = found.filter((one) => isOne(one.events, group.events));
+    const whole = [...same, group];
+    const all: Group<One> = {
+      about: whole[0]!.about,
+      deeds: whole.flatMap(({ deeds }) => deeds),
+      reasons: whole.flatMap(({ reasons }) => reasons),
+      events: whole.flatMap(({ events }) => events),
+    };
+    found = same.length ? found.flatMap((one) => (one === same[0] ? [all] : same.includes(one) ? [] : [one])) : [...found, all];
+  }
+  return found;
+}
+
+/** Lines with the same word can be told as one; undefined: this one cannot. */
+type KindOf = (line: Unnumbered<unknown>) => string | undefined;
+const ofAKind: KindOf = ({ several }) => several?.kind;
+const plainOfAKind: KindOf = (line) => (line.parts.length ? undefined : ofAKind(line));
+const quiet: KindOf = ({ isQuiet }) => (isQuiet ? '' : undefined);
+const quietOfAKind: KindOf = (line) => (line.isQuiet ? ofAKind(line) : undefined);
+
+/** Where there are too many, those of a kind are told together, the most frequent kind first. */
+function joined<One>(lines: Unnumbered<One>[], kindOf: KindOf): Unnumbered<One>[] {
   let left = lines;
   const kinds = [...new Set(lines.map(kindOf))].filter((kind) => kind !== undefined);
   const many = (kind: string) => lines.filter((line) => kindOf(line) === kind).length;
-  kinds.sort((a, b) => (a === '' ? -1 : b === '' ? 1 : many(b) - many(a)));
+  kinds.sort((a, b) => many(b) - many(a));
   for (const kind of kinds) {
     if (left.length <= MOST_LINES) break;
     const one = left.filter((line) => kindOf(line) === kind);
@@ -142,10 +170,22 @@ function joined<One>(lines: Unnumbered<One>[]): Unnumbered<One>[] {
   return left;
 }
 
+/** What is still too much is told to whoever asks. */
+function cut<One>(lines: Unnumbered<One>[]): Unnumbered<One>[] {
+  if (lines.length <= MOST_LINES) return lines;
+  const rest = lines.slice(MOST_LINES - 1);
+  const all = { ...asOne(rest), words: [`${rest.length} more things happened.`] };
+  const details = rest.flatMap((line) => [{ words: line.words }, ...line.parts]).map((part) => ({ ...part, isDetail: true }));
+  return [...lines.slice(0, MOST_LINES - 1), { ...all, card: undefined, parts: details }];
+}
+
+const MOST_NAMED = 4;
+
+/** Lines of a kind as one; what each of them said is kept for whoever opens it. */
 function asOne<One>(lines: Unnumbered<One>[]): Unnumbered<One> {
   const named = lines.every((line) => line.several) && new Set(lines.map((line) => line.several!.do)).size === 1;
   const words: Said = named
-    ? [...enumerated(once(lines.map((line) => line.several!.who))), lines[0]!.several!.do]
+    ? [...enumerated(few(once(lines.flatMap((line) => line.several!.who)))), lines[0]!.several!.do]
     : lines.flatMap((line, n) => (n ? [' ', ...line.words] : line.words));
   return {
     ...lines[0]!,
@@ -154,8 +194,13 @@ function asOne<One>(lines: Unnumbered<One>[]): Unnumbered<One> {
     deeds: lines.flatMap((line) => line.deeds),
     reasons: lines.flatMap((line) => line.reasons),
     events: lines.flatMap((line) => line.events),
-    parts: lines.flatMap((line) => line.parts),
+    parts: lines.flatMap((line) => [...(named ? [{ words: line.words, isDetail: true }] : []), ...line.parts]),
   };
+}
+
+/** A, B, C and "5 others", where there are too many names. */
+export function few(names: readonly Said[], most = MOST_NAMED): Said[] {
+  return names.length <= most ? [...names] : [...names.slice(0, most - 1), [`${names.length - most + 1} others`]];
 }
 
 /** Without what is there already. */

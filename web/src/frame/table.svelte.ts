@@ -644,8 +644,9 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
     const me = this.current ?? null;
     const belongs = (event: EventOf<Tells>) => this.#telling.belongs(event);
     const isOthers = (event: EventOf<Tells>) => me === null || this.game.seatOf(event) !== me || belongs(event).as === 'same';
-    const since = sinceMyTurn(this.told, me, belongs).filter(isOthers);
-    return storyOf(since, belongs, (deeds, reasons) => this.#telling.line(this, deeds, reasons));
+    const now = this.me && this.#telling.whose?.(this.me.view);
+    const since = sinceMyTurn(this.told, me, belongs, now).filter(isOthers);
+    return storyOf(since, belongs, (deeds, reasons) => this.#telling.line(this, deeds, reasons), this.#telling.isOne);
   });
   /** The line under the pointer or the focus, here or on the board; else the one that is being shown. */
   pointed: number | null = $state(null);

@@ -117,6 +117,8 @@ class Grid(Layout):
     def within(self, each: Hex, radius: int) -> HexSet:
         """All hexes at most so far away, this one included."""
         discs = self._discs[each]
+        if radius < len(discs):
+            return discs[radius]
         while len(discs) <= radius:
             discs.append(discs[-1] | self.around_any(discs[-1]))
         return discs[radius]
@@ -134,23 +136,29 @@ class Grid(Layout):
 
     def reach_set(self, start: Hex, steps: int, closed: HexSet, stops: HexSet = 0) -> HexSet:
         """The same hexes as a set."""
-        blocked = (closed | stops) & ~(1 << start)
+        if steps > self.rows:  # so far it is not worth while to keep discs
+            return reduce(or_, self._layers(start, steps, closed, stops))
+        if stops and steps:
+            before = self.reach_set(start, steps - 1, closed | stops)  # the last step may enter a stop
+            return before | self.around_any(before) & ~closed
+        disc = self.within(start, steps)
+        blocked = disc & closed
+        blocked ^= blocked & 1 << start
+        if not blocked:
+            return disc
         discs = self._discs[start]
-        found, before, free = 1 << start, 0, 0  # so far nothing is in the way in any direction
-        while free < steps:
-            wider = discs[free + 1] if free + 1 < len(discs) else self.within(start, free + 1)
-            if wider & blocked:
+        free = 0  # so many steps nothing is in the way in any direction
+        while not discs[free + 1] & blocked:
+            free += 1
+        not_north, not_south, even, odd = self._not_north, self._not_south, self._even, self._odd
+        found, is_open, rows = discs[free], disc ^ blocked, self.rows
+        for _ in range(steps - free):  # `around_any` is written out, because most of the time goes into this
+            north, south = (found & not_north) >> 1, (found & not_south) << 1
+            beside = found | north & even | south & odd
+            wider = found | (north | south | beside << rows | beside >> rows) & is_open
+            if wider == found:
                 break
-            before, found, free = found, wider, free + 1
-        leaving = found & ~before
-        unseen = self.whole & ~closed & ~found
-        for _ in range(steps - free):
-            leaving = self.around_any(leaving) & unseen
-            if not leaving:
-                break
-            unseen ^= leaving
-            found |= leaving
-            leaving &= ~stops
+            found = wider
         return found
 
     def path(
@@ -188,14 +196,15 @@ class Grid(Layout):
 
         Where it is open, it is the first of the shortest ways among things, too.
         """
-        key = (self._q[start] & 1, self._q[goal] - self._q[start], self._r[goal] - self._r[start])
+        column, rows = self._q[start], self.rows
+        key = (column & 1, self._q[goal] - column, self._r[goal] - self._r[start])
         way = self._straight.get(key)
         if way is None:
             way = self._straight[key] = self._straight_way(*key)
-        row = start % self.rows
-        if row < way.north or row + way.south >= self.rows or closed >> start + way.lowest & way.passed:
+        steps, passed, lowest, north, south = way
+        if not north <= start % rows < rows - south or closed >> start + lowest & passed:
             return None
-        return tuple([start + step for step in way.steps])
+        return tuple([start + step for step in steps])
 
     def _straight_way(self, stagger: int, q: int, r: int) -> _Straight:
         """From a hex in a column that is staggered so to the one at this offset, first directions first."""

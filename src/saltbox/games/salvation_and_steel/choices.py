@@ -9,9 +9,11 @@ another question, which the rules answer.
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import ClassVar, NamedTuple, overload
 
-from saltbox.engine.space.hexes import DIRECTIONS, first_of, nth_of
+from saltbox.engine.listing import Listing
+from saltbox.engine.space.hexes import DIRECTIONS, first_of, hexes_of, nth_of
 from saltbox.engine.state import Choice
 from saltbox.games.salvation_and_steel.board import GRID, Hex, HexSet
 
@@ -216,16 +218,48 @@ class OfOneHex:
         return kept[hexes]
 
 
-class Spellings(Sequence[Choice]):
-    """The spellings of all hexes of a set, in their order, without a list of them."""
+class Spellings(Listing):
+    """The spellings of all hexes of a set, in their order, without a list of them; then a list of others."""
 
-    __slots__ = ("_hexes", "_word")
+    __slots__ = ("_all", "_hexes", "_number", "_others", "_word")
 
-    def __init__(self, word: OfOneHex, hexes: HexSet) -> None:
-        self._word, self._hexes = word, hexes
+    def __init__(self, word: OfOneHex, hexes: HexSet, others: list[Choice]) -> None:
+        self._word, self._hexes, self._others = word, hexes, others
+        self._number = hexes.bit_count()
+        self._all = self._number + len(others)
 
     def __len__(self) -> int:
-        return self._hexes.bit_count()
+        return self._all
+
+    @overload
+    def __getitem__(self, at: int) -> Choice: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Choice]: ...
+    def __getitem__(self, at: int | slice) -> Choice | Sequence[Choice]:
+        if isinstance(at, slice) or at < 0:
+            return list(self)[at]
+        if at < self._number:
+            return self._word.all[nth_of(self._hexes, at)]
+        return self._others[at - self._number]
+
+    def __contains__(self, choice: object) -> bool:
+        each = self._word.hexes.get(choice) if isinstance(choice, str) else None
+        return choice in self._others if each is None or not self._hexes >> each & 1 else True
+
+    def __iter__(self) -> Iterator[Choice]:
+        return chain(self._word.of(self._hexes), self._others)
+
+
+class Placings(Listing):
+    """Each of some units on each hex of a set, by units, then by hexes, without a list of them."""
+
+    __slots__ = ("_hexes", "_number", "_units")
+
+    def __init__(self, units: Sequence[int], hexes: HexSet) -> None:
+        self._units, self._hexes, self._number = units, hexes, hexes.bit_count()
+
+    def __len__(self) -> int:
+        return len(self._units) * self._number
 
     @overload
     def __getitem__(self, at: int) -> Choice: ...
@@ -233,18 +267,37 @@ class Spellings(Sequence[Choice]):
     def __getitem__(self, at: slice) -> Sequence[Choice]: ...
     def __getitem__(self, at: int | slice) -> Choice | Sequence[Choice]:
         if isinstance(at, slice) or not 0 <= at < len(self):
-            return self._word.of(self._hexes)[at]
-        return self._word.all[nth_of(self._hexes, at)]
+            return list(self)[at]
+        which, number = divmod(at, self._number)
+        return f"place:{self._units[which]}:{GRID.name(nth_of(self._hexes, number))}"
 
     def __contains__(self, choice: object) -> bool:
-        each = self._word.hexes.get(choice) if isinstance(choice, str) else None
-        return each is not None and bool(self._hexes >> each & 1)
+        said = parse(choice) if isinstance(choice, str) else None
+        if said is None or said.word != "place":
+            return False
+        return said.unit in self._units and bool(self._hexes >> int(said.parts[1]) & 1)
 
     def __iter__(self) -> Iterator[Choice]:
-        return iter(self._word.of(self._hexes))
+        names = [GRID.name(each) for each in hexes_of(self._hexes)]
+        return iter([f"place:{u}:{name}" for u in self._units for name in names])
 
 
 MOVE, CRAWL, STEP, NOTE, RAISE, SHIFT, FALL, PUSH, DISENGAGE = map(OfOneHex, OfOneHex.WORDS)
+
+
+class OfOneUnit(dict[int, Choice]):
+    """The spellings of one word with each unit, made when they are first looked up."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__()
+        self._word = word
+
+    def __missing__(self, u: int) -> Choice:
+        self[u] = spelling = f"{self._word}:{u}"
+        return spelling
+
+
+ACTIVATE, FIGHT = OfOneUnit("activate"), OfOneUnit("fight")
 
 
 def hex_in(choice: Choice) -> Hex:

@@ -1,9 +1,10 @@
 """What can be read off a state: who stands where, who touches whom, what is closed, what blocks sight."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache, reduce
 from operator import or_
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from saltbox.engine.space.hexes import Hex, HexSet, hex_set, hexes_of
 from saltbox.engine.state import Seat
@@ -26,76 +27,81 @@ if TYPE_CHECKING:
 # --- Worked out once for each position --------------------------------------------------------------------
 
 
-class Stand(NamedTuple):
+@dataclass(slots=True)  # its attributes are read ten times for each choice, and faster than those of a tuple
+class Stand:
     """Where both bands stand. Nobody changes sides, so the hexes of all units say everything."""
 
     at: list[Hex]  # what it was worked out of
     units: tuple[tuple[Unit, ...], tuple[Unit, ...]]  # of each side, in their order
+    mages: tuple[Unit, Unit]  # of each side, or none
     bands: tuple[HexSet, HexSet]  # the hexes of each side
+    taken: HexSet  # the hexes of both
     zones: tuple[HexSet, HexSet]  # the hexes in contact with each side
 
 
 def stand_of(s: "War") -> Stand:
     """Where both bands stand now."""
-    known: Stand | None = s.worked_out.get("stand")
-    if known is None:
-        known = s.worked_out["stand"] = _stand(s.at, s.owner)
-    elif known.at != s.at:
-        known = s.worked_out["stand"] = _stand_after(known, s.at, s.owner)
+    try:
+        known: Stand = s.worked_out["stand"]
+    except KeyError:
+        known = s.worked_out["stand"] = _stand(s)
+    if known.at != s.at:
+        known = s.worked_out["stand"] = _stand_after(known, s)
     return known
 
 
-def _stand(at: list[Hex], owner: list[Seat]) -> Stand:
+def _stand(s: "War") -> Stand:
     """Read off the hexes of all units."""
-    ours = tuple([u for u, where in enumerate(at) if where >= 0 and owner[u] == 0])
-    theirs = tuple([u for u, where in enumerate(at) if where >= 0 and owner[u] == 1])
-    our_hexes = their_hexes = 0
-    for u in ours:
-        our_hexes |= BIT[at[u]]
-    for u in theirs:
-        their_hexes |= BIT[at[u]]
-    zones = GRID.around_any(our_hexes), GRID.around_any(their_hexes)
-    return Stand(at[:], (ours, theirs), (our_hexes, their_hexes), zones)
+    at, owner, kind, mage_kinds = s.at, s.owner, s.kind, s.table.mages
+    units: tuple[list[Unit], list[Unit]] = [], []
+    mages, bands = [NO_UNIT, NO_UNIT], [0, 0]
+    for u, where in enumerate(at):
+        if where >= 0:
+            side = owner[u]
+            units[side].append(u)
+            bands[side] |= BIT[where]
+            if kind[u] in mage_kinds and mages[side] == NO_UNIT:
+                mages[side] = u
+    ours, theirs = bands
+    zones = GRID.around_any(ours), GRID.around_any(theirs)
+    both = tuple(units[0]), tuple(units[1])
+    return Stand(at[:], both, (mages[0], mages[1]), (ours, theirs), ours | theirs, zones)
 
 
-def _stand_after(known: Stand, at: list[Hex], owner: list[Seat]) -> Stand:
-    """The same: mostly one unit went from one hex to another, and then little has changed."""
-    gone = [u for u, (before, now) in enumerate(zip(known.at, at, strict=False)) if before != now]
-    if len(gone) != 1 or len(at) != len(known.at) or at[gone[0]] < 0 or known.at[gone[0]] < 0:
-        return _stand(at, owner)
-    u = gone[0]
-    side = owner[u]
-    band = known.bands[side] ^ BIT[known.at[u]] ^ BIT[at[u]]
-    zone, (our_band, their_band), (our_zone, their_zone) = GRID.around_any(band), known.bands, known.zones
-    if side:
-        return Stand(at[:], known.units, (our_band, band), (our_zone, zone))
-    return Stand(at[:], known.units, (band, their_band), (zone, their_zone))
+def _stand_after(known: Stand, s: "War") -> Stand:
+    """The same: mostly the unit being activated went from one hex to another, and little has changed."""
+    before, at, u = known.at, s.at, s.current
+    if u == NO_UNIT or u >= len(before) or at[u] < 0 or before[u] < 0:
+        return _stand(s)
+    now = before[:]
+    now[u] = at[u]
+    if now != at:
+        return _stand(s)
+    (ours, theirs), (our_zone, their_zone) = known.bands, known.zones
+    if s.owner[u]:
+        theirs ^= BIT[before[u]] | BIT[at[u]]
+        their_zone = GRID.around_any(theirs)
+    else:
+        ours ^= BIT[before[u]] | BIT[at[u]]
+        our_zone = GRID.around_any(ours)
+    return Stand(now, known.units, known.mages, (ours, theirs), ours | theirs, (our_zone, their_zone))
 
 
-class Scenery(NamedTuple):
+@dataclass(slots=True)
+class Scenery:
     """What lies on the board beside units, and the sets of its hexes. Gates are not in it: they open."""
 
-    terrain: list[Piece]  # what it was worked out of, and the next four
-    walls: list[Hex]
-    markers: list[Hex]
-    treasure: Hex
-    hostage: list[Hex]
+    lying: tuple[list[Piece], list[Hex], list[Hex], Hex, list[Hex]]  # what it was worked out of
     covered: HexSet  # by terrain: pieces and the walls of a keep
     things: HexSet  # markers, the treasure and hostages
+    closed: HexSet  # all of these: nobody enters them
     blocking: HexSet  # terrain that blocks sight
 
 
 def scenery_of(s: "War") -> Scenery:
     """What lies on the board now."""
     known: Scenery | None = s.worked_out.get("scenery")
-    if (
-        known is None
-        or known.markers != s.markers
-        or known.hostage != s.hostage
-        or known.treasure != s.treasure
-        or known.terrain != s.terrain
-        or known.walls != s.walls
-    ):
+    if known is None or known.lying != (s.terrain, s.walls, s.markers, s.treasure, s.hostage):
         known = s.worked_out["scenery"] = _scenery(s)
     return known
 
@@ -103,14 +109,13 @@ def scenery_of(s: "War") -> Scenery:
 def _scenery(s: "War") -> Scenery:
     """Read off pieces, walls, markers, the treasure and hostages."""
     walls = hex_set(s.walls)
+    covered = reduce(or_, map(piece_set, s.terrain), walls)
+    things = hex_set(at for at in (*s.markers, s.treasure, *s.hostage) if at >= 0)
     return Scenery(
-        s.terrain[:],
-        s.walls[:],
-        s.markers[:],
-        s.treasure,
-        s.hostage[:],
-        reduce(or_, map(piece_set, s.terrain), walls),
-        hex_set(at for at in (*s.markers, s.treasure, *s.hostage) if at >= 0),
+        (s.terrain[:], s.walls[:], s.markers[:], s.treasure, s.hostage[:]),
+        covered,
+        things,
+        covered | things,
         reduce(or_, [piece_set(piece) for piece in s.terrain if terrain()[piece.kind].blocks_sight], walls),
     )
 
@@ -146,7 +151,15 @@ def all_units(s: "War") -> list[Unit]:
 
 def units_in(s: "War", hexes: HexSet) -> list[Unit]:
     """All units on these hexes, in their order."""
-    return sorted([s.at.index(each) for each in hexes_of(hexes & unit_set(s))])
+    return units_at(s, hexes & unit_set(s))
+
+
+def units_at(s: "War", taken: HexSet) -> list[Unit]:
+    """The units on hexes of which each holds one, in their order."""
+    if not taken:
+        return []
+    unit_on = s.at.index
+    return sorted([unit_on(each) for each in hexes_of(taken)])
 
 
 def is_standing(s: "War", u: Unit) -> bool:
@@ -176,11 +189,7 @@ def is_mage(s: "War", u: Unit) -> bool:
 
 def mage_of(s: "War", seat: Seat) -> Unit:
     """The mage of a side on the board, or none. [SS-BAND-3]"""
-    kind, mages = s.kind, s.table.mages
-    for u in units_of(s, seat):
-        if kind[u] in mages:
-            return u
-    return NO_UNIT
+    return stand_of(s).mages[seat]
 
 
 def is_escort(s: "War", u: Unit) -> bool:
@@ -220,8 +229,7 @@ def zone_of(s: "War", seat: Seat) -> HexSet:
 
 def unit_set(s: "War") -> HexSet:
     """The hexes of all units."""
-    ours, theirs = stand_of(s).bands
-    return ours | theirs
+    return stand_of(s).taken
 
 
 def unit_at(s: "War", where: Hex) -> Unit:
@@ -267,8 +275,12 @@ def closed_to(s: "War", seat: Seat) -> HexSet:
     Terrain, units, markers, treasure and hostages close their hexes; an unbroken gate is closed to attackers.
     [SS-BOARD-12] [SS-BOARD-20] [SS-BOARD-21] [SS-MOVE-3] [SS-SIEGE-5]
     """
-    scenery, (ours, theirs) = scenery_of(s), stand_of(s).bands
-    closed = scenery.covered | scenery.things | ours | theirs
+    return closed_among(s, seat, stand_of(s))
+
+
+def closed_among(s: "War", seat: Seat, stand: Stand) -> HexSet:
+    """The same, for whoever has looked where both bands stand. [SS-SIEGE-5]"""
+    closed = scenery_of(s).closed | stand.taken
     if s.gates and s.side[seat] == "attacker":
         closed |= closed_gates(s)
     return closed
@@ -292,13 +304,12 @@ def sees(s: "War", a: Hex, b: Hex) -> bool:
 
 def enemies_touching(s: "War", u: Unit) -> list[Unit]:
     """The enemies in contact with a unit, whatever their posture. [SS-FALL-8]"""
-    around, at = GRID.around(s.at[u]), s.at
-    return [v for v in units_of(s, other(s.owner[u])) if around >> at[v] & 1]
+    return units_at(s, GRID.around(s.at[u]) & stand_of(s).bands[1 - s.owner[u]])
 
 
 def is_engaged(s: "War", u: Unit) -> bool:
     """Whether a unit is in contact with an enemy. [SS-FALL-8]"""
-    return bool(BIT[s.at[u]] & zone_of(s, other(s.owner[u])))
+    return bool(BIT[s.at[u]] & stand_of(s).zones[1 - s.owner[u]])
 
 
 def friends_near(s: "War", u: Unit, where: Hex, radius: int) -> Iterator[Unit]:

@@ -4,7 +4,7 @@ Units have numbers, in band order, the first player's first; raised Skeletons ge
 What is known of a unit stands in lists at its number, so a state copies fast: `at[7]` is the hex of unit 7.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from saltbox.engine.space.hexes import OFF, Hex
@@ -16,8 +16,14 @@ from saltbox.games.salvation_and_steel.hidden import (
     unseen_hostage_note,
     unseen_note,
 )
+from saltbox.games.salvation_and_steel.naming import unit_name
 from saltbox.games.salvation_and_steel.nouns import NO_SEAT, NO_UNIT, Blow, Contact, Gate, Piece, Run, Unit
 from saltbox.games.salvation_and_steel.table import WarTable
+
+
+def names(s: "War") -> list[str]:
+    """What each unit is called, so that whoever draws the board says the same as the referee."""
+    return [str(unit_name(s.table.names, u)) for u in range(len(s.owner))]
 
 
 class War(State):
@@ -102,6 +108,8 @@ class War(State):
         "unaware": Field(LIST, EVERYONE),  # guards that have noticed nothing
         "exited": Field(PER_SEAT, EVERYONE, 0),  # units that left over the edge they wanted
     }
+
+    ALSO_SEEN: ClassVar[Mapping[str, Callable[["War"], list[str]]]] = {"name": names}
 
     table: WarTable
     scenario: str

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from saltbox.games.salvation_and_steel.bands import UPGRADES, Band, read_bands
 from saltbox.games.salvation_and_steel.creation import created_units
 from saltbox.games.salvation_and_steel.data import MAGE, UnitType, units
+from saltbox.games.salvation_and_steel.naming import Name, names_of
 
 # House modules that are switched on one by one. [SS-HM-1] to [SS-HM-13]
 MODULES = (*UPGRADES, "interrupts", "disengage", "climb", "spotting", "creation", "close_start")
@@ -17,7 +18,7 @@ class WarTable(NamedTuple):
     types: Mapping[str, UnitType]
     mages: frozenset[str]  # the ids of those that are [SS-BAND-8]
     bands: tuple[Band, ...]
-    names: tuple[str, ...]  # of the units of both bands, by number
+    names: tuple[Name, ...]  # of the units of both bands, by number
     terrain: int | str  # how many pieces: a number, "scenario" or "2d6"
     places_by_hand: bool
     failures: str  # when players are asked whether successes stand: USEFUL, ALWAYS or NEVER [SS-GEN-3]
@@ -50,7 +51,7 @@ def load_table(options: Mapping[str, Any]) -> WarTable:
         types=types,
         mages=frozenset([unit.id for unit in types.values() if unit.kind == MAGE]),
         bands=bands,
-        names=tuple([types[unit].name for unit in members]),
+        names=names_of([types[unit].name for unit in members]),
         terrain=options["terrain"],
         places_by_hand=options["placing"] == "by-hand",
         failures=options["voluntary_failure"],

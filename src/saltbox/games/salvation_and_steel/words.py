@@ -1,7 +1,7 @@
 """Sentences for questions, options, events and refusals. No rule is decided here.
 
 Most sentences are templates in tables. A field of a template names a fact and how it is told: `{seat:who}` is a
-seat by name, `{unit:unit}` a unit by type and number, `{spell:spell}` a spell's name. Events are told in the
+seat by name, `{unit:unit}` what a unit is called, `{spell:spell}` a spell's name. Events are told in the
 past tense, so that a seat called "You" reads as well as one called "Anne".
 """
 
@@ -54,6 +54,7 @@ from saltbox.games.salvation_and_steel.choices import (
     parse,
 )
 from saltbox.games.salvation_and_steel.data import spells, terrain
+from saltbox.games.salvation_and_steel.naming import unit_name
 from saltbox.games.salvation_and_steel.nouns import NO_UNIT, Unit
 from saltbox.games.salvation_and_steel.scenarios import SCENARIOS
 from saltbox.games.salvation_and_steel.table import WarTable
@@ -79,11 +80,8 @@ from saltbox.games.salvation_and_steel.told import (
 # --- Ways to tell a fact -----------------------------------------------------------------------------------
 
 
-def unit_name(table: WarTable, u: Unit) -> str:
-    """Type and number, as choices and maps have it; beyond the bands there are raised Skeletons."""
-    if u == NO_UNIT:
-        return "the hostage"
-    return f"{table.names[u] if u < len(table.names) else 'Skeleton'} {u}"
+def _name(table: WarTable, u: Unit) -> str:
+    return str(unit_name(table.names, u))
 
 
 def spell_name(spell: str) -> str:
@@ -110,8 +108,8 @@ WAYS: Ways = {
     "defence-dice": lambda telling, number: "1 defence die" if number == 1 else f"{number} defence dice",
     "who": who,
     "whose": whose,
-    "unit": lambda telling, u: unit_name(telling.table, u),
-    "units": lambda telling, several: listed([unit_name(telling.table, u) for u in several]),
+    "unit": lambda telling, u: _name(telling.table, u),
+    "units": lambda telling, several: listed([_name(telling.table, u) for u in several]),
     "spell": lambda telling, spell: spell_name(spell),
     "terrain": lambda telling, kind: kind_name(kind),
     "scenario": lambda telling, scenario: SCENARIOS[scenario].title,
@@ -219,7 +217,7 @@ def _hex(said: Said, index: int = 0) -> str:
 
 
 def _unit(table: WarTable, said: Said, index: int = 0) -> str:
-    return unit_name(table, int(said.parts[index]))
+    return _name(table, int(said.parts[index]))
 
 
 def _dice(dice: Dice) -> str:
@@ -246,7 +244,7 @@ def _charge(table: WarTable, said: Said) -> str:
 
 
 def _drag(table: WarTable, said: Said) -> str:
-    return f"Drag the treasure with {listed([unit_name(table, int(u)) for u in str(said.parts[0]).split('+')])}"
+    return f"Drag the treasure with {listed([_name(table, int(u)) for u in str(said.parts[0]).split('+')])}"
 
 
 OPTIONS: Mapping[str, Callable[[WarTable, Said], str]] = {

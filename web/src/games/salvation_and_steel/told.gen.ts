@@ -64,6 +64,7 @@ export interface View {
   touching: Contact[];
   unaware: number[];
   exited: number[];
+  name: string[];
 }
 
 /** The facts of each event, by its name. */

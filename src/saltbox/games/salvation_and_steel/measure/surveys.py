@@ -250,7 +250,7 @@ def reach(s: War, seat: Seat | None, wish: ReachWish) -> ReachTold:
             t,
             tuple([WayTold(GRID.name(end), _names(charge_path(s, u, end, steps))) for end in hexes_of(found)]),
         )
-        for t, found in (charge_targets(s, u, steps) if steps else ())
+        for t, found in (charge_targets(s, u, steps).items() if steps else ())
     ]
     is_flier = s.role[u] == FLIER  # nobody catches it [SS-HM-7]
     zone = charge_reach(s, u, steps) & enemy_zone(s, u) if steps and not is_flier else 0
@@ -272,7 +272,7 @@ def way(s: War, seat: Seat | None, wish: WayWish) -> WayTold:
         is_possible = bool(steps and move_ends(s, u, steps) >> end & 1)
         path = move_path(s, u, end, steps) if is_possible else ()
     else:
-        ends = dict(charge_targets(s, u, steps)).get(wish.target, 0) if steps else 0
+        ends = charge_targets(s, u, steps).get(wish.target, 0) if steps else 0
         path = charge_path(s, u, end, steps) if ends >> end & 1 else ()
     return WayTold(wish.hex, _names(path))
 

@@ -1,5 +1,7 @@
 """The board as text: two characters for each hex, a line for each number. Every second column lies lower."""
 
+from collections.abc import Sequence
+
 from saltbox.engine import View
 from saltbox.engine.space.hexes import hexes_of
 from saltbox.games.salvation_and_steel.board import GRID, MID_NUMBER, Hex
@@ -12,7 +14,7 @@ OWNER_STYLES = ("bright_cyan", "bright_yellow")
 Mark = tuple[str, str]  # what stands on a hex, and its style
 
 
-def marks_of(view: View, glyphs: Glyphs) -> dict[Hex, Mark]:
+def marks_of(view: View, signs: Sequence[str], glyphs: Glyphs) -> dict[Hex, Mark]:
     """What stands on each hex that is not empty; units come last, so that they are always seen."""
     found: dict[Hex, Mark] = {}
     for piece in view["terrain"]:
@@ -29,7 +31,7 @@ def marks_of(view: View, glyphs: Glyphs) -> dict[Hex, Mark]:
             found[at] = (f"H{glyphs.owners[seat]}", f"bold {OWNER_STYLES[seat]}")
     for u, at in enumerate(view["at"]):
         if at >= 0:
-            found[at] = (f"{u:>2}"[-2:], unit_style(view, u))
+            found[at] = (f"{signs[u]:>2}", unit_style(view, u))
     return found
 
 
@@ -41,9 +43,9 @@ def unit_style(view: View, u: int) -> str:
     return f"dim {style}" if view["fell"][u] >= 0 or view["running"][u] else f"bold {style}"
 
 
-def hex_map(view: View, glyphs: Glyphs, lit: set[Hex]) -> list[Line]:
+def hex_map(view: View, signs: Sequence[str], glyphs: Glyphs, lit: set[Hex]) -> list[Line]:
     """The whole board with the letters of its columns; lit hexes can be chosen."""
-    marks = marks_of(view, glyphs)
+    marks = marks_of(view, signs, glyphs)
     letters = [GRID.name(GRID.at(column, 0)).rstrip("1") for column in range(GRID.columns)]
     lines = [Line("   " + "".join([f"{letter:>2}" for letter in letters]), "dim")]
     for row in range(GRID.rows):

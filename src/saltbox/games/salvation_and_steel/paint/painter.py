@@ -8,14 +8,17 @@ from saltbox.games.salvation_and_steel.board import GRID, Hex
 from saltbox.games.salvation_and_steel.choices import parse
 from saltbox.games.salvation_and_steel.nouns import (
     ACTIVATED,
+    DEAD,
     ICE_RESISTANCE,
     ICE_SPEED,
+    IN_PLAY,
     SHIELDED,
     UNFOCUSED,
     Unit,
 )
 from saltbox.games.salvation_and_steel.odds import shot
 from saltbox.games.salvation_and_steel.paint.hex_map import OWNER_STYLES, hex_map
+from saltbox.games.salvation_and_steel.paint.signs import as_typed, signs_of, spelled
 from saltbox.games.salvation_and_steel.scenarios import SCENARIOS
 from saltbox.textboard import Glyphs, Line, Preview, Scene, meant, numbered
 
@@ -23,7 +26,6 @@ NARROW = 60
 LEGEND = "() marker  $$ treasure  H hostage  !! information  ~~ low terrain; odd columns lie half a hex lower"
 MANY = 12  # options of one form that are told in one line
 OF_ONE_HEX = ("move", "step", "fall", "push", "crawl", "note", "raise", "shift", "disengage")
-SPELLED = {"move": "K11", "place": "place:0:K2", "note": "K11", "lay": "lay:K11:0", "reveal": "reveal:K11:0"}
 RULES_OF_COMMANDS = {
     "move": "SS-MOVE-1",
     "march": "SS-MOVE-2",
@@ -71,7 +73,7 @@ class SalvationAndSteelPainter:
 
     def board(self, scene: Scene, big: bool) -> list[Line]:
         """The hexes; those that the question offers are lit. Where there is room, a legend follows."""
-        lines = hex_map(scene.view, self.glyphs, lit_hexes(scene))
+        lines = hex_map(scene.view, signs(scene), self.glyphs, lit_hexes(scene))
         return [*lines, Line(LEGEND, "dim")] if big else lines
 
     def side(self, scene: Scene, roomy: bool) -> list[Line]:
@@ -81,23 +83,25 @@ class SalvationAndSteelPainter:
         return [*self.band(scene, 1 - mine), *gap, *self.band(scene, mine)]
 
     def band(self, scene: Scene, seat: Seat) -> list[Line]:
-        """The units of one side, those on the board one to a line."""
+        """The units of one side: those on the board, or still to come there, one to a line."""
         view = scene.view
         units = [u for u, owner in enumerate(view["owner"]) if owner == seat]
         there = [u for u in units if view["at"][u] >= 0]
-        dead = sum([view["fate"][u] == 1 for u in units])
+        to_come = [u for u in units if view["at"][u] < 0 and view["fate"][u] == IN_PLAY]
+        dead = sum([view["fate"][u] == DEAD for u in units])
         edge = f", {view['edge'][seat]} edge" if view["edge"][seat] else ""
         side = f", {view['side'][seat]}" if view["side"][seat] else ""
         title = Line(
             f"{self.glyphs.owners[seat]} {scene.names[seat]}{side}{edge}", f"bold {OWNER_STYLES[seat]}"
         )
         title.append(f"  {len(there)} units, {dead} dead")
-        return [title, *[self.unit(scene, u) for u in there]]
+        return [title, *[self.unit(scene, u) for u in (*there, *to_come)]]
 
     def unit(self, scene: Scene, u: Unit) -> Line:
         """A unit with its place, its Speed and Energy left, its wounds, and what holds for it."""
         view, kind = scene.view, scene.table.types[scene.view["kind"][u]]
-        line = Line(f"{u:>3} {kind.name:<16} {GRID.name(view['at'][u]):<5}")
+        at = GRID.name(view["at"][u]) if view["at"][u] >= 0 else "-"
+        line = Line(f"{signs(scene)[u]:>3} {view['name'][u]:<18} {at:<5}")
         line.append(f"S{view['speed'][u]} E{view['energy'][u]} ", "bold")
         line.append(f"A{kind.accuracy} F{kind.force} R{kind.resistance - 2 * view['wounds'][u]}", "dim")
         if view["wounds"][u]:
@@ -123,7 +127,8 @@ class SalvationAndSteelPainter:
             if len(several) <= MANY:
                 found += [lines[number] for number in several]
             else:
-                example = SPELLED.get(word, scene.ask.options[several[0]])
+                example = as_typed(scene.ask.options[several[0]], signs(scene))
+                example = example.partition(" ")[2] if word in OF_ONE_HEX else example
                 found.append(
                     Line.assemble(
                         (f"{several[0] + 1} to {several[-1] + 1} ", "bold"), f"{word}: type {example}"
@@ -132,18 +137,17 @@ class SalvationAndSteelPainter:
         return found
 
     def read(self, scene: Scene, typed: str) -> Choice:
-        """`k11` is enough where a hex is asked for, `move k11` is as good as `move:K11`."""
+        """`k11` is enough where a hex is asked for, and units are said by their signs or names."""
         options = () if scene.ask is None else scene.ask.options
-        words = typed.strip().split()
-        joined = ":".join(words)
-        for candidate in (joined, ":".join([words[0], *map(str.upper, words[1:])]) if words else ""):
-            if candidate in options:
-                return candidate
-        if len(words) == 1:
-            for word in OF_ONE_HEX:
-                if f"{word}:{words[0].upper()}" in options:
-                    return f"{word}:{words[0].upper()}"
-        return meant(scene, typed)
+        words = " ".join(typed.split())
+        if words in options:
+            return words
+        for word in OF_ONE_HEX:
+            if f"{word}:{words.upper()}" in options:
+                return f"{word}:{words.upper()}"
+        said = [*spelled(words, scene.view["name"], signs(scene))]
+        allowed = [choice for choice in said if choice in options]
+        return next(iter([*allowed, *said]), meant(scene, typed))
 
     def rules(self, scene: Scene, choice: Choice) -> list[str]:
         """The rule behind the kind of a command; the rule of the question says the rest."""
@@ -175,6 +179,11 @@ class SalvationAndSteelPainter:
                 percent = round(100 * shot(accuracy, kind.force, 0, target.resistance).at_least(1))
                 found[choice] = Preview(percent, f"{percent} % to wound, undefended, at {distance}")
         return found
+
+
+def signs(scene: Scene) -> tuple[str, ...]:
+    """How the units are drawn."""
+    return signs_of(scene.table.names, len(scene.view["owner"]))
 
 
 def states(scene: Scene, u: Unit) -> Iterator[str]:

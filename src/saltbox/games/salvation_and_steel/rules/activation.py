@@ -5,15 +5,16 @@ order. An activation is one unbroken stretch. [SS-ACT-2] [SS-ACT-3] [SS-TURN-4] 
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from saltbox.engine.agenda import ask, later
 from saltbox.engine.game import Question, Reason, call
-from saltbox.engine.listing import Joined
 from saltbox.engine.space.hexes import HexSet, hexes_of
 from saltbox.engine.state import Choice, Seat
 from saltbox.engine.told import say
 from saltbox.games.salvation_and_steel.board import GRID
 from saltbox.games.salvation_and_steel.choices import (
+    ACTIVATE,
     DONE,
     END,
     ESCORT,
@@ -25,7 +26,8 @@ from saltbox.games.salvation_and_steel.choices import (
     Spellings,
     parse,
 )
-from saltbox.games.salvation_and_steel.ground import has, is_able, type_of, units_of
+from saltbox.games.salvation_and_steel.data import MAGE, RANGED
+from saltbox.games.salvation_and_steel.ground import Stand, has, is_able, stand_of, type_of, units_of
 from saltbox.games.salvation_and_steel.nouns import ACTIVATED, NO_UNIT, PAIRED, STANDING, Unit
 from saltbox.games.salvation_and_steel.rules.charge import (
     charge_ends,
@@ -56,7 +58,7 @@ from saltbox.games.salvation_and_steel.rules.modules import (
     trick,
     tricks,
 )
-from saltbox.games.salvation_and_steel.rules.move import cost_of, may_move, move_ends, move_path
+from saltbox.games.salvation_and_steel.rules.move import cost_of, is_free_to_go, may_move, move_ends, move_path
 from saltbox.games.salvation_and_steel.rules.ranged import shoot, shots
 from saltbox.games.salvation_and_steel.rules.refusing import why_not_act
 from saltbox.games.salvation_and_steel.rules.siege import batter, batterings
@@ -88,40 +90,80 @@ def units_waiting(s: War, seat: Seat) -> list[Unit]:
     ]
 
 
+@dataclass(slots=True)
+class Waiting:
+    """The units of a side that can be activated, spelled as choices."""
+
+    of: tuple[tuple[Unit, ...], int, list[bool], list[int], list[Unit]]  # what they were worked out of, and:
+    marks: list[int]
+    choices: list[Choice]
+
+
+def activations(s: War, seat: Seat, stand: Stand) -> list[Choice]:
+    """The choices to activate a unit. They are the same until something happens to a unit. [SS-ACT-1]"""
+    units = stand.units[seat]
+    known: Waiting | None = s.worked_out.get("waiting")
+    if known is None or known.of != (units, s.turn, s.running, s.fell, s.unaware):
+        of = (units, s.turn, s.running[:], s.fell[:], s.unaware[:])
+        known = s.worked_out["waiting"] = Waiting(of, [], [])
+    if known.marks != s.marks:
+        u, marks = s.current, known.marks
+        if u != NO_UNIT and ACTIVATE[u] in known.choices and s.marks[u] & ACTIVATED:
+            marks[u] = s.marks[u]
+        if marks == s.marks:  # all that has changed is that a unit was activated
+            known.choices.remove(ACTIVATE[u])
+        else:
+            known.marks, known.choices = s.marks[:], [ACTIVATE[u] for u in units_waiting(s, seat)]
+    return known.choices
+
+
 def command(s: War, seat: Seat) -> None:
     """The active player says what happens next. [SS-TURN-4]"""
     ask(s, "command", seat)
 
 
+NEXT_COMMAND = (call(command, 0), call(command, 1))
+
+
 def command_options(s: War, seat: Seat) -> Sequence[Choice]:
     """Actions of the unit being activated, combats, other units, and the end of the phase. [SS-TURN-4]"""
-    found: list[Choice] = []
-    own: list[Choice] | Joined = []
     u = s.current
-    lure = lure_of(s, seat)
-    if u != NO_UNIT:
-        own = lured_actions(s, u, lure[1]) if lure and lure[0] == u else actions(s, u)
-        found.append(DONE)
-    found += fights(s)
-    if lure and can_activate(s, lure[0]):
-        found.append(f"activate:{lure[0]}")
-    elif not lure or lure[0] != u:
-        found += [f"activate:{v}" for v in units_waiting(s, seat) if v != u]
-    found.append(END)
-    return own + found
-
-
-def actions(s: War, u: Unit) -> list[Choice] | Joined:
-    """All that a unit can do with the Speed and Energy it has left, in any order. [SS-ACT-2] [SS-ACT-8]"""
-    if not is_able(s, u):
-        return down_actions(s, u)
+    lure = lure_of(s, seat) if s.lured[seat] else ()
+    ends = 0  # of simple moves, which come first; they are spelled only when they are read
     found: list[Choice] = []
-    ends = 0
-    if s.speed[u] > 0 and may_move(s, u):
+    if u != NO_UNIT:
+        if lure and lure[0] == u:
+            found = lured_actions(s, u, lure[1])
+        else:
+            ends, found = actions(s, u)
+        found.append(DONE)
+    stand = stand_of(s)
+    if stand.bands[0] & stand.zones[1]:  # else nobody is in contact with anybody
+        found += fights(s)
+    if lure and can_activate(s, lure[0]):
+        found.append(ACTIVATE[lure[0]])
+    elif not lure or lure[0] != u:
+        found += activations(s, seat, stand)
+        if u != NO_UNIT and not s.marks[u] & ACTIVATED:
+            found = [each for each in found if each != ACTIVATE[u]]
+    found.append(END)
+    return Spellings(MOVE, ends, found) if ends else found
+
+
+def actions(s: War, u: Unit) -> tuple[HexSet, list[Choice]]:
+    """All that a unit can do with the Speed and Energy it has left, in any order: the ends of simple moves, and
+    everything else. [SS-ACT-2] [SS-ACT-8]
+    """
+    if not is_able(s, u):
+        return 0, down_actions(s, u)
+    ends, found = 0, []
+    if s.speed[u] > 0 and is_free_to_go(s, u):
         ends = move_ends(s, u, s.speed[u])
-        found += ways(s, u, ends)
-    found += shots(s, u)
-    if type_of(s, u).kind == "mage":
+        found = ways(s, u, ends)
+    kind = type_of(s, u).kind
+    if kind == RANGED:
+        found += shots(s, u)
+    elif kind == MAGE:
         found += casts(s, u, False)
     if s.table.disengage:
         found += disengagements(s, u)
@@ -135,7 +177,7 @@ def actions(s: War, u: Unit) -> list[Choice] | Joined:
         found += pick_ups(s, u)
     elif s.gates:
         found += batterings(s, u)
-    return Joined(Spellings(MOVE, ends), found) if ends else found
+    return ends, found
 
 
 def ways(s: War, u: Unit, ends: HexSet) -> list[Choice]:
@@ -147,19 +189,21 @@ def ways(s: War, u: Unit, ends: HexSet) -> list[Choice]:
     steps = s.speed[u]
     enemies = chargeable(s, u, steps)
     if enemies:
-        for t, places in charge_ends(s, u, steps, enemies):
+        uncaught = charge_ends(s, u, steps, enemies)
+        for t, places in uncaught.items():
             found += [f"charge:{t}:{GRID.name(each)}" for each in hexes_of(places)]
-        found += [f"charge:{t}" for t in declared_targets(s, u, steps, enemies)]
-    return found + [f"leave:{edge}" for edge in GRID.exits(s.at[u])]
+        found += [f"charge:{t}" for t in declared_targets(s, u, steps, enemies, uncaught)]
+    exits = GRID.exits(s.at[u])
+    return found + [f"leave:{edge}" for edge in exits] if exits else found
 
 
 def lured_actions(s: War, u: Unit, trickster: Unit) -> list[Choice]:
     """A lured unit charges its trickster, or walks towards it as far as it can. [SS-HM-8]"""
     if not s.speed[u] or not may_move(s, u):
         return []
-    for t, ends in charge_targets(s, u, s.speed[u]):
-        if t == trickster:
-            return [f"charge:{t}:{GRID.name(each)}" for each in hexes_of(ends)] + [LURED]
+    ends = charge_targets(s, u, s.speed[u]).get(trickster, 0)
+    if ends:
+        return [f"charge:{trickster}:{GRID.name(each)}" for each in hexes_of(ends)] + [LURED]
     return [LURED] if move_ends(s, u, s.speed[u]) else []
 
 
@@ -175,25 +219,12 @@ def command_answered(s: War, choice: Choice, seat: Seat) -> None:
         s.current = NO_UNIT
         say(s, PhaseEnded, seat)
         return
-    later(s, call(command, seat))
-    u = s.current
-    if choice == DONE:
-        end_activation(s, u)
-    elif choice in WORDS:
-        WORDS[choice](s, u)
+    later(s, NEXT_COMMAND[seat])
+    said = parse(choice)
+    if said is None:
+        WORDS[choice](s, s.current)
     else:
-        said = parse(choice)
-        assert said is not None
-        if said.word == "activate":
-            activate(s, said.unit)
-        elif said.word == "fight":
-            declare_round(s, seat, said.unit)
-        elif said.word == "cast":
-            begin_cast(s, u, choice, False)
-        elif said.word in ("tow", "haul"):
-            pair_step(s, u, choice)
-        else:
-            ACTS[said.word](s, u, said)
+        ACTS[said.word](s, s.current, said)
 
 
 def activate(s: War, u: Unit) -> None:
@@ -269,18 +300,24 @@ def disengaged(s: War, u: Unit, end: int, successes: int = 0) -> None:
 
 
 WORDS: Mapping[str, Callable[[War, Unit], None]] = {
+    DONE: end_activation,
     MARCH: march,
     STAND: stand_up,
     ESCORT: take_escort,
     LURED: follow_lure,
-    "shoot-hostage": lambda s, u: shoot(s, u, NO_UNIT),
 }
 ACTS: Mapping[str, Callable[[War, Unit, Said], None]] = {
+    "activate": lambda s, u, said: activate(s, said.unit),
+    "fight": lambda s, u, said: declare_round(s, s.active, said.unit),
     "move": move,
     "charge": charge,
     "leave": leave_board,
     "crawl": lambda s, u, said: crawl(s, u, int(said.parts[0])),
     "shoot": lambda s, u, said: shoot(s, u, said.unit),
+    "shoot-hostage": lambda s, u, said: shoot(s, u, NO_UNIT),
+    "cast": lambda s, u, said: begin_cast(s, u, said, False),
+    "tow": lambda s, u, said: pair_step(s, u, str(said)),
+    "haul": lambda s, u, said: pair_step(s, u, str(said)),
     "hand-over": lambda s, u, said: hand_over(s, u, said.unit),
     "slay": lambda s, u, said: slay(s, u, said.unit),
     "drag": lambda s, u, said: begin_drag(s, tuple(map(int, str(said.parts[0]).split("+")))),

@@ -1,6 +1,6 @@
 """Chapter 3.7, charges: whom a unit can charge, and along which ways."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from saltbox.engine.space.hexes import Hex, HexSet, hex_set
 from saltbox.games.salvation_and_steel.bands import FLIER
@@ -9,9 +9,9 @@ from saltbox.games.salvation_and_steel.ground import (
     closed_to,
     is_able,
     is_engaged,
-    other,
     sees,
     stand_of,
+    units_at,
     units_of,
 )
 from saltbox.games.salvation_and_steel.nouns import Unit
@@ -21,7 +21,7 @@ from saltbox.games.salvation_and_steel.rules.climbing import (
     is_climber,
     is_on_terrain,
 )
-from saltbox.games.salvation_and_steel.rules.move import enemy_zone
+from saltbox.games.salvation_and_steel.rules.move import barriers
 from saltbox.games.salvation_and_steel.state import War
 
 
@@ -53,19 +53,12 @@ def charge_reach(s: War, u: Unit, steps: int) -> HexSet:
     No hex of the way holds a unit; a way ends at the first contact. A flier is caught by nobody.
     [SS-CHARGE-4] [SS-CHARGE-5] [SS-CHARGE-6] [SS-HM-7]
     """
-    closed = closed_to(s, s.owner[u])
+    closed, zone = barriers(s, u)
     if s.role[u] == FLIER:
         return GRID.within(s.at[u], steps) & ~closed
     if is_climber(s, u):
-        return hex_set(climbing_reach(s, u, steps, closed, 0, enemy_zone(s, u)))
-    return GRID.reach_set(s.at[u], steps, closed, enemy_zone(s, u)) & ~BIT[s.at[u]]
-
-
-def enemies_within(s: War, u: Unit, distance: int) -> list[Unit]:
-    """The enemies at most so far away, in their order."""
-    at, stand, enemy = s.at, stand_of(s), other(s.owner[u])
-    near = GRID.within(at[u], distance) & stand.bands[enemy]
-    return [t for t in stand.units[enemy] if near >> at[t] & 1] if near else []
+        return hex_set(climbing_reach(s, u, steps, closed, 0, zone))
+    return GRID.reach_set(s.at[u], steps, closed, zone) ^ BIT[s.at[u]]
 
 
 def chargeable(s: War, u: Unit, steps: int) -> list[Unit]:
@@ -73,36 +66,44 @@ def chargeable(s: War, u: Unit, steps: int) -> list[Unit]:
 
     [SS-CHARGE-1] [SS-CHARGE-2]
     """
-    return [t for t in enemies_within(s, u, steps + 1) if may_charge(s, u, t)]
+    near = GRID.within(s.at[u], steps + 1) & stand_of(s).bands[1 - s.owner[u]]
+    return [t for t in units_at(s, near) if may_charge(s, u, t)] if near else []
 
 
-def charge_targets(s: War, u: Unit, steps: int) -> list[tuple[Unit, HexSet]]:
+def charge_targets(s: War, u: Unit, steps: int) -> dict[Unit, HexSet]:
     """The enemies that can be charged, each with the hexes in which the charge would end. [SS-CHARGE-1]"""
     return charge_ends(s, u, steps, chargeable(s, u, steps))
 
 
-def charge_ends(s: War, u: Unit, steps: int, enemies: Sequence[Unit]) -> list[tuple[Unit, HexSet]]:
+def charge_ends(s: War, u: Unit, steps: int, enemies: Sequence[Unit]) -> dict[Unit, HexSet]:
     """Those of the chargeable enemies that can be come to uncaught, each with where the charge would end."""
     if not enemies:
-        return []
+        return {}
     reach = charge_reach(s, u, steps)
-    return [(t, ends) for t in enemies if (ends := reach & GRID.around(s.at[t]))]
+    return {t: ends for t in enemies if (ends := reach & GRID.around(s.at[t]))}
 
 
 def charge_path(s: War, u: Unit, end: Hex, steps: int) -> tuple[Hex, ...]:
     """A shortest way of a charge that is not caught."""
     if s.role[u] == FLIER:
         return GRID.path(s.at[u], end, 0) or ()
-    closed, zone = closed_to(s, s.owner[u]), enemy_zone(s, u)
+    closed, zone = barriers(s, u)
     if is_climber(s, u):
         return climbing_path(s, u, end, steps, closed, 0, zone)
     return GRID.path(s.at[u], end, closed, zone) or ()
 
 
-def declared_targets(s: War, u: Unit, steps: int, enemies: Sequence[Unit]) -> list[Unit]:
-    """Those of the chargeable enemies to which any way leads, even one on which others catch the charge.
+def declared_targets(
+    s: War, u: Unit, steps: int, enemies: Sequence[Unit], uncaught: Container[Unit]
+) -> Sequence[Unit]:
+    """Those of the chargeable enemies to which any way on the ground leads, even one on which others catch the
+    charge.
 
-    [SS-CHARGE-1] [SS-CHARGE-5]
+    `uncaught` are those that can be come to uncaught; who walks there has found a way. [SS-CHARGE-1]
+    [SS-CHARGE-5]
     """
-    reach = GRID.reach_set(s.at[u], steps, closed_to(s, s.owner[u])) & ~BIT[s.at[u]]
+    walks = s.role[u] != FLIER and not is_climber(s, u)
+    if walks and all(t in uncaught for t in enemies):
+        return enemies
+    reach = GRID.reach_set(s.at[u], steps, closed_to(s, s.owner[u])) ^ BIT[s.at[u]]
     return [t for t in enemies if reach & GRID.around(s.at[t])]

@@ -3,14 +3,16 @@
 Whoever charges starts a fight; a round covers the whole connected group of enemies in contact.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from saltbox.engine.agenda import ask_all, in_order
 from saltbox.engine.game import Question, Reason, call
 from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.engine.told import say
-from saltbox.games.salvation_and_steel.choices import MIRROR, Dice, dice_in
+from saltbox.games.salvation_and_steel.choices import FIGHT, MIRROR, Dice, dice_in
 from saltbox.games.salvation_and_steel.ground import (
+    Stand,
     all_units,
     enemies_touching,
     is_able,
@@ -18,6 +20,7 @@ from saltbox.games.salvation_and_steel.ground import (
     is_supported,
     mark,
     stand_of,
+    units_at,
 )
 from saltbox.games.salvation_and_steel.hidden import attack_limit, fighter, splits
 from saltbox.games.salvation_and_steel.nouns import DANCED, UNFOCUSED, Contact, Unit
@@ -38,25 +41,38 @@ from saltbox.games.salvation_and_steel.told import (
 # --- Who fights --------------------------------------------------------------------------------------------
 
 
+@dataclass(slots=True)
+class Combats:
+    """The combats on the board."""
+
+    stand: Stand  # what they were worked out of, and the next one
+    fought: list[Contact]
+    groups: Mapping[Unit, list[Contact]]
+
+
+def combats(s: War) -> Mapping[Unit, list[Contact]]:
+    """The connected groups of interactions by their lowest units, in order. [SS-COMBAT-1] [SS-COMBAT-5]"""
+    stand = stand_of(s)
+    known: Combats | None = s.worked_out.get("combats")
+    if known is None or known.stand is not stand or known.fought != s.fought:
+        known = s.worked_out["combats"] = Combats(stand, s.fought[:], _connected(contacts_of(s)))
+    return known.groups
+
+
 def contacts_of(s: War) -> list[Contact]:
     """All interactions on the board: pairs of enemies in contact. [SS-COMBAT-1]
 
     With one round in a phase, those that have fought in this phase do not count.
     """
     stand = stand_of(s)
-    touched = stand.bands[0] & stand.zones[1]
-    if not touched:
-        return []
-    found = [Contact(u, v) for u in stand.units[0] if touched >> s.at[u] & 1 for v in enemies_touching(s, u)]
+    touched = units_at(s, stand.bands[0] & stand.zones[1])
+    found = [Contact(u, v) for u in touched for v in enemies_touching(s, u)]
     return [contact for contact in found if contact not in s.fought] if s.fought else found
 
 
-def combats(s: War) -> list[list[Contact]]:
-    """The connected groups of interactions, that with the lowest unit first. [SS-COMBAT-1] [SS-COMBAT-5]"""
-    left = contacts_of(s)
-    if not left:
-        return []
-    groups = []
+def _connected(left: list[Contact]) -> Mapping[Unit, list[Contact]]:
+    """These interactions in connected groups, each by its lowest unit, in order."""
+    groups = {}
     while left:
         units = set(left[0])
         while True:
@@ -65,9 +81,9 @@ def combats(s: War) -> list[list[Contact]]:
             if reached <= units:
                 break
             units |= reached
-        groups.append(joined)
+        groups[min(units)] = joined
         left = [contact for contact in left if contact not in joined]
-    return sorted(groups, key=lambda group: min(map(min, group)))
+    return dict(sorted(groups.items()))
 
 
 def fights(s: War) -> list[Choice]:
@@ -77,10 +93,10 @@ def fights(s: War) -> list[Choice]:
     in this phase while its contacts are the same. None of them must be fought. During a truce there is no
     combat. [SS-COMBAT-2] [SS-COMBAT-3] [SS-COMBAT-4] [SS-HOST-7]
     """
-    groups = [] if s.truce else combats(s)
+    groups = {} if s.truce else combats(s)
     if s.stalled:
-        groups = [group for group in groups if tuple(group) not in s.stalled]
-    return [f"fight:{min(map(min, group))}" for group in groups]
+        return [FIGHT[lowest] for lowest, group in groups.items() if tuple(group) not in s.stalled]
+    return [FIGHT[lowest] for lowest in groups]
 
 
 def declare_round(s: War, seat: Seat, lowest: Unit) -> None:
@@ -88,8 +104,7 @@ def declare_round(s: War, seat: Seat, lowest: Unit) -> None:
 
     [SS-COMBAT-2] [SS-REACT-2]
     """
-    group = next(group for group in combats(s) if min(map(min, group)) == lowest)
-    units = tuple(sorted({u for contact in group for u in contact}))
+    units = tuple(sorted({u for contact in combats(s)[lowest] for u in contact}))
     say(s, RoundDeclared, seat, units)
     in_order(s, call(begin_round, seat, units))
     caller = next(u for u in units if s.owner[u] == seat)
@@ -104,7 +119,7 @@ def begin_round(s: War, seat: Seat, units: tuple[Unit, ...]) -> None:
     """
     groups = combats(s)
     for u in units:
-        group = next((group for group in groups if any(u in contact for contact in group)), None)
+        group = next((group for group in groups.values() if any(u in contact for contact in group)), None)
         if group is not None:
             break
     else:

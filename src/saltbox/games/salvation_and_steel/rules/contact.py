@@ -2,7 +2,7 @@
 
 from saltbox.engine.agenda import ask, in_order
 from saltbox.engine.game import Question, call
-from saltbox.engine.state import Choice, Seat
+from saltbox.engine.state import Choice, Frame, Seat
 from saltbox.engine.told import say
 from saltbox.games.salvation_and_steel.choices import CHECK, TRUST
 from saltbox.games.salvation_and_steel.ground import enemies_touching, type_of, units_of
@@ -20,19 +20,20 @@ def touching_now(s: War) -> list[Contact]:
 
 
 def settle(s: War) -> None:
-    """After anything has moved: for each new contact the chaser may check once, at once.
+    """After anything has moved: for each new contact the chaser may check once, at once. [SS-ESC-8]"""
+    in_order(s, *checks_due(s))
 
-    By the number of the chaser's unit, then of the other. [SS-ESC-8]
-    """
+
+def checks_due(s: War) -> list[Frame]:
+    """A check for each new contact, by the number of the chaser's unit, then of the other. [SS-ESC-8]"""
     if s.scenario != ESCAPE or s.stage != "play":
-        return
+        return []
     now = touching_now(s)
     new = [contact for contact in now if contact not in s.touching]
     s.touching[:] = now
-    if new:
-        chaser = s.side.index("chaser")
-        pairs = sorted([(contact[chaser], contact[1 - chaser]) for contact in new])
-        in_order(s, *[call(offer_check, c, e) for c, e in pairs])
+    chaser = s.side.index("chaser")
+    pairs = sorted([(contact[chaser], contact[1 - chaser]) for contact in new])
+    return [call(offer_check, c, e) for c, e in pairs]
 
 
 def offer_check(s: War, c: Unit, e: Unit) -> None:

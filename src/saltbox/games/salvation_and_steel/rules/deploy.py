@@ -2,11 +2,11 @@
 
 from saltbox.engine.agenda import ask, later
 from saltbox.engine.game import Question, Reason, call
-from saltbox.engine.space.hexes import OFF, HexSet, hexes_of
+from saltbox.engine.space.hexes import OFF, HexSet
 from saltbox.engine.state import Choice, Frame, Seat
 from saltbox.engine.told import say
 from saltbox.games.salvation_and_steel.board import GRID, MID_NUMBER, OPPOSITE, Edge, number, ranks
-from saltbox.games.salvation_and_steel.choices import parse
+from saltbox.games.salvation_and_steel.choices import Placings, parse
 from saltbox.games.salvation_and_steel.ground import closed_to, other, scenario_of, units_of
 from saltbox.games.salvation_and_steel.nouns import IN_PLAY, NO_SEAT, Unit
 from saltbox.games.salvation_and_steel.rules.general import dice_off
@@ -121,10 +121,9 @@ def deploy_band(s: War, seat: Seat) -> None:
         ask(s, "place", seat)
 
 
-def place_options(s: War, seat: Seat) -> list[Choice]:
+def place_options(s: War, seat: Seat) -> Placings:
     """Any unit that is left, on any free hex of the zone. [SS-SETUP-4]"""
-    names = [GRID.name(each) for each in hexes_of(free_zone(s, seat))]
-    return [f"place:{u}:{name}" for u in one_of_each(s, unplaced(s, seat)) for name in names]
+    return Placings(one_of_each(s, unplaced(s, seat)), free_zone(s, seat))
 
 
 def place_answered(s: War, choice: Choice, seat: Seat) -> None:

@@ -6,7 +6,6 @@ from saltbox.engine.told import say
 from saltbox.games.salvation_and_steel.board import BIT, GRID
 from saltbox.games.salvation_and_steel.choices import CRAWL, STAND
 from saltbox.games.salvation_and_steel.ground import (
-    closed_to,
     has,
     is_engaged,
     is_escort,
@@ -18,7 +17,7 @@ from saltbox.games.salvation_and_steel.nouns import DOWN_DONE, STANDING, STOOD_U
 from saltbox.games.salvation_and_steel.rules.ending import check_gone, die, end_activation, is_dying
 from saltbox.games.salvation_and_steel.rules.general import attempt
 from saltbox.games.salvation_and_steel.rules.going import go, lose_focus
-from saltbox.games.salvation_and_steel.rules.move import enemy_zone
+from saltbox.games.salvation_and_steel.rules.move import barriers
 from saltbox.games.salvation_and_steel.rules.react import reaction_window
 from saltbox.games.salvation_and_steel.state import War
 from saltbox.games.salvation_and_steel.told import UnitStayedDown, UnitStoodUp
@@ -40,13 +39,15 @@ def down_actions(s: War, u: Unit) -> list[Choice]:
         return []
     if is_escort(s, u) or (is_engaged(s, u) and not s.truce):
         return [STAND]
-    reach = GRID.reach_set(s.at[u], CRAWL_STEPS, closed_to(s, s.owner[u]) | enemy_zone(s, u))
-    return [STAND, *CRAWL.of(reach & ~BIT[s.at[u]])]
+    closed, zone = barriers(s, u)
+    reach = GRID.reach_set(s.at[u], CRAWL_STEPS, closed | zone)
+    return [STAND, *CRAWL.of(reach ^ BIT[s.at[u]])]
 
 
 def crawl(s: War, u: Unit, end: int) -> None:
     """It stays down, and does not try to stand up in this turn. [SS-FALL-4]"""
-    path = GRID.path(s.at[u], end, closed_to(s, s.owner[u]) | enemy_zone(s, u)) or ()
+    closed, zone = barriers(s, u)
+    path = GRID.path(s.at[u], end, closed | zone) or ()
     mark(s, u, DOWN_DONE)
     s.speed[u] = 0
     go(s, u, "crawl", path)

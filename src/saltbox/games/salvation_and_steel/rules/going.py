@@ -14,14 +14,14 @@ from saltbox.engine.told import say
 from saltbox.games.salvation_and_steel.bands import FLIER
 from saltbox.games.salvation_and_steel.board import GRID
 from saltbox.games.salvation_and_steel.choices import PASS, STEP, STOP, hex_in, parse
-from saltbox.games.salvation_and_steel.ground import closed_to, has, is_engaged, is_mage, mark, units_of
+from saltbox.games.salvation_and_steel.ground import has, is_engaged, mark, units_of
 from saltbox.games.salvation_and_steel.nouns import ACTIVATED, NO_UNIT, UNFOCUSED, Unit
 from saltbox.games.salvation_and_steel.rules.alarm import wake
 from saltbox.games.salvation_and_steel.rules.charge import charge_path, charge_reach, may_charge
-from saltbox.games.salvation_and_steel.rules.contact import settle
+from saltbox.games.salvation_and_steel.rules.contact import checks_due
 from saltbox.games.salvation_and_steel.rules.ending import check_gone, die, forget_charges
 from saltbox.games.salvation_and_steel.rules.exits import step_off
-from saltbox.games.salvation_and_steel.rules.move import cost_of, enemy_zone, may_move
+from saltbox.games.salvation_and_steel.rules.move import barriers, cost_of, enemy_zone, may_move
 from saltbox.games.salvation_and_steel.rules.react import reaction_window
 from saltbox.games.salvation_and_steel.rules.treasure_search import search_here, touches_counter
 from saltbox.games.salvation_and_steel.scenarios import TREASURE
@@ -44,29 +44,38 @@ def go(s: War, u: Unit, how: str, path: Sequence[Hex], target: Unit = NO_UNIT) -
     Whoever moves loses the focus for spells. [SS-SPELL-3] [SS-TREAS-3] [SS-REACT-2]
     """
     lose_focus(s, u)
-    later(s, call(arrive, u, target, how))
-    walk(s, u, how, s.at[u], tuple(path), 0, target)
+    if s.scenario == TREASURE and s.markers:
+        later(s, call(arrive, u, target, how))
+        walk(s, u, how, s.at[u], tuple(path), 0, target)
+    else:
+        start = s.at[u]
+        if path:
+            s.at[u] = path[-1]
+        if s.events is not None:  # names of hexes that nobody hears of need not be looked up
+            tell_way(s, u, how, start, path)
+        arrive(s, u, target, how)
 
 
 def lose_focus(s: War, u: Unit) -> None:
     """A mage that moved, stood up, attacked or defended casts no more in this turn. [SS-SPELL-3]"""
-    if is_mage(s, u):
-        mark(s, u, UNFOCUSED)
+    if s.kind[u] in s.table.mages:
+        s.marks[u] |= UNFOCUSED
 
 
 def walk(s: War, u: Unit, how: str, start: Hex, path: tuple[Hex, ...], made: int, target: Unit) -> None:
     """Step by step, with a stop wherever there is a counter to be searched. [SS-TREAS-3]"""
-    if s.scenario == TREASURE and s.markers:
-        for number in range(made, len(path)):
-            s.at[u] = path[number]
-            if touches_counter(s, path[number]):
-                later(s, call(walk, u, how, start, path, number + 1, target))
-                search_here(s, u)
-                return
-    elif made < len(path):
-        s.at[u] = path[-1]
-    if s.events is not None:  # names of hexes that nobody hears of need not be looked up
-        say(s, UnitMoved, u, how, GRID.name(start), tuple([GRID.name(each) for each in path]))
+    for number in range(made, len(path)):
+        s.at[u] = path[number]
+        if touches_counter(s, path[number]):
+            later(s, call(walk, u, how, start, path, number + 1, target))
+            search_here(s, u)
+            return
+    tell_way(s, u, how, start, path)
+
+
+def tell_way(s: War, u: Unit, how: str, start: Hex, path: Sequence[Hex]) -> None:
+    """Where a unit went."""
+    say(s, UnitMoved, u, how, GRID.name(start), tuple([GRID.name(each) for each in path]))
 
 
 def arrive(s: War, u: Unit, target: Unit, how: str) -> None:
@@ -74,7 +83,6 @@ def arrive(s: War, u: Unit, target: Unit, how: str) -> None:
 
     [SS-CHARGE-5] [SS-CHARGE-6] [SS-CHARGE-11]
     """
-    in_order(s, call(after_move, u, target))
     if s.at[u] >= 0:
         forget_charges(s, u)
     if target != NO_UNIT and s.at[u] >= 0:
@@ -84,7 +92,11 @@ def arrive(s: War, u: Unit, target: Unit, how: str) -> None:
             wake(s, (target,))
         else:
             say(s, UnitCaught, u, target)
-    settle(s)
+    checks = checks_due(s)
+    if checks:
+        in_order(s, *checks, call(after_move, u, target))
+    else:
+        after_move(s, u, target)
 
 
 def after_move(s: War, u: Unit, target: Unit) -> None:
@@ -111,10 +123,10 @@ def next_steps(s: War, u: Unit, steps: int, target: Unit) -> list[Hex]:
     A simple move stays out of contact. A step of a charge must leave the target within what is left of the way;
     it may run into others, and is caught there. [SS-MOVE-2] [SS-CHARGE-1] [SS-CHARGE-5]
     """
-    closed = closed_to(s, s.owner[u])
+    closed, zone = barriers(s, u)
     around = GRID.around(s.at[u]) & ~closed
     if target == NO_UNIT:
-        return list(hexes_of(around & ~enemy_zone(s, u)))
+        return list(hexes_of(around & ~zone))
     goal = GRID.around(s.at[target])
     return [n for n in hexes_of(around) if GRID.reach_set(n, steps - 1, closed) & goal]
 

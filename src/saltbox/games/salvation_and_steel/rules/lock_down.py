@@ -5,7 +5,7 @@ from saltbox.engine.space.hexes import Hex
 from saltbox.engine.state import Seat
 from saltbox.engine.told import say
 from saltbox.games.salvation_and_steel.board import GRID
-from saltbox.games.salvation_and_steel.ground import band_set, is_engaged, other, units_of
+from saltbox.games.salvation_and_steel.ground import other, stand_of
 from saltbox.games.salvation_and_steel.scenarios import LOCK_DOWN, SCENARIOS
 from saltbox.games.salvation_and_steel.state import War
 from saltbox.games.salvation_and_steel.told import MarkersScored
@@ -18,11 +18,9 @@ def holds(s: War, seat: Seat, marker: Hex) -> bool:
 
     Posture does not matter. [SS-LOCK-3] [SS-LOCK-4] [SS-LOCK-5]
     """
-    around = GRID.around(marker)
-    if around & band_set(s, other(seat)):
-        return False
-    mine = [u for u in units_of(s, seat) if around >> s.at[u] & 1]
-    return bool(mine) and not any(is_engaged(s, u) for u in mine)
+    stand, enemy, around = stand_of(s), other(seat), GRID.around(marker)
+    mine = around & stand.bands[seat]
+    return bool(mine) and not around & stand.bands[enemy] and not mine & stand.zones[enemy]
 
 
 def score_markers(s: War) -> None:

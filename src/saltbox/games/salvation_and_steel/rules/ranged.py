@@ -17,7 +17,7 @@ from saltbox.games.salvation_and_steel.ground import (
     sight_blockers,
     type_of,
     unit_set,
-    units_in,
+    units_at,
 )
 from saltbox.games.salvation_and_steel.nouns import NO_UNIT, Unit
 from saltbox.games.salvation_and_steel.rules.aftermath import apply_round, freeze_positions
@@ -89,7 +89,7 @@ def shots(s: War, u: Unit) -> list[Choice]:
     """Every target of a unit with Energy for a shot. [SS-RANGED-2]"""
     if s.energy[u] < SHOT_COST or not can_shoot(s, u):
         return []
-    near = units_in(s, GRID.within(s.at[u], range_of(s, u)) & band_set(s, other(s.owner[u])))
+    near = units_at(s, GRID.within(s.at[u], range_of(s, u)) & band_set(s, other(s.owner[u])))
     found = [f"shoot:{t}" for t in near if not why_not_shoot(s, u, t)]
     if is_hostage_open(s, u) and not why_not_shoot(s, u, NO_UNIT):
         found.append("shoot-hostage")

@@ -13,6 +13,7 @@ from saltbox.games.salvation_and_steel.choices import (
     RESISTANCE,
     SPEED,
     STAY,
+    Said,
     hex_in,
     parse,
     unit_in,
@@ -28,10 +29,11 @@ from saltbox.games.salvation_and_steel.ground import (
     is_able,
     is_engaged,
     is_escort,
-    mage_of,
     mark,
     other,
+    stand_of,
     type_of,
+    units_at,
     units_in,
     units_of,
     zone_of,
@@ -91,7 +93,7 @@ def can_cast(s: War, m: Unit) -> bool:
 
     [SS-SPELL-1] [SS-SPELL-3] [SS-SPELL-6] [SS-HOST-7] [SS-HOST-12] [SS-ALARM-3]
     """
-    if s.truce or not is_able(s, m) or has(s, m, UNFOCUSED) or is_escort(s, m):
+    if s.marks[m] & UNFOCUSED or s.truce or not is_able(s, m) or s.escort[s.owner[m]] == m:
         return False
     return m not in s.unaware
 
@@ -153,7 +155,7 @@ def aim_icestorm(s: War, m: Unit, reach: HexSet) -> list[Choice]:
 
 def aim_shield(s: War, m: Unit, reach: HexSet) -> list[Choice]:
     """A friend, the mage itself included, that has no shield yet. [SS-SPELL-14]"""
-    friends = units_in(s, reach & band_set(s, s.owner[m]))
+    friends = units_at(s, reach & band_set(s, s.owner[m]))
     return [f"cast:shield:{u}" for u in friends if not has(s, u, SHIELDED)]
 
 
@@ -162,7 +164,7 @@ def aim_strike(s: War, m: Unit, reach: HexSet) -> list[Choice]:
 
     [SS-SPELL-17] [SS-SPELL-9] [SS-HOST-12]
     """
-    friends = units_in(s, reach & band_set(s, s.owner[m]))
+    friends = units_at(s, reach & band_set(s, s.owner[m]))
     return [f"cast:strike:{u}" for u in friends if u != m and can_be_struck(s, u)]
 
 
@@ -197,13 +199,11 @@ AIMS = {
 # --- Casting -----------------------------------------------------------------------------------------------
 
 
-def begin_cast(s: War, m: Unit, choice: Choice, is_reaction: bool) -> None:
+def begin_cast(s: War, m: Unit, said: Said, is_reaction: bool) -> None:
     """The Energy is paid first; a reaction uses up the activation. Then the enemy's mage may react in turn.
 
     [SS-SPELL-2] [SS-REACT-5] [SS-REACT-7]
     """
-    said = parse(choice)
-    assert said is not None
     spell = str(said.parts[0])
     where = int(said.parts[1]) if spell == FIREBALL else -1
     target = int(said.parts[1]) if len(said.parts) > 1 and spell != FIREBALL else NO_UNIT
@@ -428,7 +428,7 @@ def strike_options(s: War, seat: Seat, u: Unit) -> list[Choice]:
     found = MOVE.of(ends)
     if found:
         found.append(MARCH)
-    for t, places in charge_targets(s, u, STRIKE_STEPS):
+    for t, places in charge_targets(s, u, STRIKE_STEPS).items():
         found += [f"charge:{t}:{GRID.name(each)}" for each in hexes_of(places)]
     return [*found, *[f"leave:{edge}" for edge in GRID.exits(s.at[u])], STAY]
 
@@ -463,8 +463,8 @@ def reacting_mage(s: War, seat: Seat) -> Unit:
 
     A mage that was left out in its own phase still may. [SS-REACT-3] [SS-TURN-5]
     """
-    m = mage_of(s, seat)
-    if m == NO_UNIT or has(s, m, ACTIVATED) or not can_cast(s, m):
+    m = stand_of(s).mages[seat]
+    if m == NO_UNIT or s.marks[m] & ACTIVATED or not can_cast(s, m):
         return NO_UNIT
     return m
 
@@ -488,7 +488,9 @@ def reacted(s: War, choice: Choice, seat: Seat, what: str, u: Unit) -> None:
     """It is resolved completely before what it interrupts goes on. [SS-REACT-6] [SS-REACT-7]"""
     s.reacting = True
     later(s, call(end_reaction))
-    begin_cast(s, reacting_mage(s, seat), choice, True)
+    said = parse(choice)
+    assert said is not None
+    begin_cast(s, reacting_mage(s, seat), said, True)
 
 
 def end_reaction(s: War) -> None:

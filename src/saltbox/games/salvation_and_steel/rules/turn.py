@@ -5,7 +5,7 @@ from saltbox.engine.game import Question, call
 from saltbox.engine.state import Choice, Seat
 from saltbox.engine.told import say
 from saltbox.games.salvation_and_steel.choices import FIRST, SECOND
-from saltbox.games.salvation_and_steel.ground import has, other, type_of
+from saltbox.games.salvation_and_steel.ground import has, other
 from saltbox.games.salvation_and_steel.nouns import ACTIVATED, NO_SEAT, NO_UNIT
 from saltbox.games.salvation_and_steel.rules.activation import command
 from saltbox.games.salvation_and_steel.rules.alarm import look_out, ring_bell
@@ -84,10 +84,11 @@ def end_turn(s: War) -> None:
     Whatever was not used is lost. [SS-TURN-5] [SS-TURN-7] [SS-TURN-8] [SS-CHARGE-11] [SS-SPELL-14]
     """
     s.active = NO_SEAT
-    for u in range(len(s.at)):
-        s.marks[u] = s.spent[u] = s.hauled[u] = 0
-        s.charged[u] = ()
-        s.speed[u], s.energy[u] = type_of(s, u).speed, type_of(s, u).energy
+    types = [s.table.types[kind] for kind in s.kind]
+    s.speed[:] = [each.speed for each in types]
+    s.energy[:] = [each.energy for each in types]
+    s.marks[:] = s.spent[:] = s.hauled[:] = [0] * len(types)
+    s.charged[:] = [()] * len(types)
     s.handed[:] = [False, False]
     s.countered[:] = [False, False]
     s.stalled.clear()

@@ -99,7 +99,7 @@ function told(store: BattleTable, deeds: BattleEvent[], reasons: BattleEvent[]):
       store,
       deeds.slice(1).filter((event) => !belongs(event).isInSum),
     ),
-    several: first.name === 'character_deployed' ? { kind: 'deploy', who: [named(store, first.facts.card)], do: ' came in.' } : undefined,
+    several: first.name === 'character_deployed' ? { kind: 'deploy', who: [[named(store, first.facts.card)]], do: ' came in.' } : undefined,
   };
 }
 
@@ -107,7 +107,7 @@ function told(store: BattleTable, deeds: BattleEvent[], reasons: BattleEvent[]):
 function notDone(store: BattleTable, reasons: BattleEvent[]): LineWords {
   const first = reasons[0]!;
   const who: Said = 'uid' in first.facts && 'card' in first.facts ? [named(store, first.facts.card)] : [];
-  const several = who.length ? { kind: 'stay', who, do: ' stayed.' } : undefined;
+  const several = who.length ? { kind: 'stay', who: [who], do: ' stayed.' } : undefined;
   return { words: first.words, card: cardOf(first), parts: [], isQuiet: true, several };
 }
 
@@ -129,7 +129,7 @@ function activation(store: BattleTable, uid: number, deeds: BattleEvent[]): Line
     card,
     parts: results(store, came),
     isQuiet: turned,
-    several: slid ? { kind: 'slide', who: [named(store, card)], do: turned ? ' turned.' : ' slid.' } : undefined,
+    several: slid ? { kind: 'slide', who: [[named(store, card)]], do: turned ? ' turned.' : ' slid.' } : undefined,
   };
 }
 

@@ -171,7 +171,7 @@ export class WarHands implements Hands {
     if (ask.question === 'command') {
       if (about >= 0) this.selected = about;
       else if (!this.canActivate(this.selected)) this.selected = NO_UNIT;
-      if (!onBoard(now).some(({ id }) => id === this.target)) this.target = NO_UNIT;
+      if (!this.actsOn(this.target).length) this.target = NO_UNIT;
     } else if (ask.question === 'dice') {
       this.selected = ask.about.unit;
       this.target = ask.about.target;
@@ -200,6 +200,13 @@ export class WarHands implements Hands {
     if (phase === this.#framed && !isAway) return;
     this.#framed = phase;
     this.view.frame(phase === 'whole' ? [] : this.#spots(now, question), AROUND, CLOSEST);
+  }
+
+  /** The board is seen from this side; a view that only the player moves stays where it is. */
+  face(isTurned: boolean): void {
+    if (!this.view.face(isTurned) || !this.#framed) return;
+    this.#framed = '';
+    this.#frame(war(this.store.me?.view ?? null), this.question);
   }
 
   /** Everybody on the board, and what the scenario is about; when a band is set up, where it may stand. */

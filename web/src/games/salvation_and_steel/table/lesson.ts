@@ -7,6 +7,10 @@ const asks =
   (store: WarTable): boolean =>
     store.ask !== null && questions.includes(store.ask.question);
 
+/** How many of one's own have been activated in this turn. */
+const activated = (store: WarTable): number =>
+  war(store.view).units.filter(({ owner, isActivated }) => owner === store.side && isActivated).length;
+
 /** The guided first game: what comes up says itself when it matters. */
 export const lesson: LessonStep<WarTable>[] = [
   {
@@ -27,7 +31,7 @@ export const lesson: LessonStep<WarTable>[] = [
   {
     id: 'move',
     title: 'Go, or charge',
-    text: 'Click a hex in the outline to move. Click an enemy to see whether you can charge it: only a charge comes into contact.',
+    text: 'Click a hex in the outline to move. Or click an enemy, then the bright button above: only a charge comes into contact.',
     at: '[data-learn="board"]',
     when: (store) => asks('command')(store) && store.hands.selected >= 0,
     done: (store) => store.story.some(({ name }) => name === 'unit_moved'),
@@ -56,10 +60,34 @@ export const lesson: LessonStep<WarTable>[] = [
     when: asks('fall', 'push', 'follow'),
   },
   {
+    id: 'next',
+    title: 'One after the other',
+    text: 'Click another of your units and activate it: the one before has finished then. Any order will do, but each acts once in a turn.',
+    at: '[data-learn="hand"]',
+    when: (store) => asks('command')(store) && activated(store) === 1 && store.story.some(({ name }) => name === 'unit_moved'),
+    done: (store) => activated(store) > 1,
+  },
+  {
     id: 'end',
     title: 'End your phase',
     text: 'When all have acted, end your phase. The button says who has not acted yet. Energy that you keep can still defend in the enemy phase.',
     at: '[data-learn="action"]',
-    when: (store) => asks('command')(store) && war(store.view).units.some((unit) => unit.owner === store.side && unit.isActivated),
+    when: (store) => asks('command')(store) && activated(store) > 1,
+    done: (store) => store.story.some(({ name, facts }) => name === 'phase_ended' && facts.seat === store.side),
+  },
+  {
+    id: 'react',
+    title: 'Your mage may answer',
+    text: 'While the enemy acts, a mage who was not activated may cast a spell as a reaction. To keep its Energy, pass.',
+    at: '[data-learn="action"]',
+    when: asks('react'),
+    done: (store) => !asks('react')(store),
+  },
+  {
+    id: 'won',
+    title: 'Now it is your war',
+    text: 'Beside the board stands what the enemy did since your turn. Here all that counts is to destroy its band, or to make it run.',
+    at: '[data-learn="board"]',
+    when: (store) => asks('command')(store) && war(store.view).turn > 1,
   },
 ];

@@ -1,12 +1,12 @@
-import { enumerated, partOf } from '../../../frame/story';
+import { enumerated, few, partOf } from '../../../frame/story';
 import type { Belongs, LinePart, LineWords, StoryPart, Tone } from '../../../frame/module';
-import { strong, type Said } from '../../../lib/said';
+import { strong, textOf, type Said } from '../../../lib/said';
 import { book } from '../book.svelte';
 import { seatIn } from './story';
 import type { WarEvent, WarTable } from './store';
-import { calledOf, unitOf, war } from './war';
+import { calledOf, unitOf, war, type War } from './war';
 
-/** The story of a phase in lines: one for each unit's activation, one for each round of combat. */
+/** The story of a phase in lines: one for each unit's activation, one for each round; where there are many, one for each fight. */
 
 const HEADINGS = new Set<WarEvent['name']>([
   'scenario_chosen',
@@ -16,7 +16,6 @@ const HEADINGS = new Set<WarEvent['name']>([
   'side_taken',
   'hex_noted',
   'courier_noted',
-  'phase_ended',
   'turn_ended',
   'game_over',
   'seat_left',
@@ -57,17 +56,18 @@ export function belongs(event: WarEvent): Belongs {
   const { name, facts } = event;
   if (name === 'turn_began') return { as: 'heading', turn: null };
   if (name === 'phase_began') return { as: 'heading', turn: facts.seat };
+  if (name === 'phase_ended') return { as: 'heading', ended: facts.seat };
   if (HEADINGS.has(name)) return { as: 'heading' };
   if (name === 'terrain_picked' || name === 'terrain_placed' || name === 'terrain_put_aside')
     return { as: 'line', about: `terrain ${facts.seat}` };
   if (name === 'unit_placed') return { as: 'line', about: `placed ${facts.seat}` };
   if (name === 'round_declared') return { as: 'line', about: `round ${facts.units.join()} ${event.version}` };
   if (name === 'guard_aware') return { as: 'line', about: 'noticed' };
-  if (name === 'markers_scored') return { as: 'line', about: 'score' };
+  if (name === 'markers_scored') return facts.points.some(Boolean) ? { as: 'line', about: 'score' } : { as: 'heading' };
   if (IN_SUM.has(name)) return { as: 'same', isInSum: true };
   if (name === 'unit_moved' && (facts.how === 'strike' || facts.how === 'drag' || facts.how === 'escort'))
     return { as: 'same', about: `act ${facts.unit}` };
-  if (name === 'spell_cast' && facts.is_reaction) return { as: 'line', about: `react ${facts.unit} ${event.version}` };
+  if (name === 'spell_cast' && facts.is_reaction) return { as: 'same', about: `react ${facts.unit} ${event.version}` };
   if (DEEDS.has(name) && 'unit' in facts) return { as: 'line', about: `act ${facts.unit}` };
   if (name === 'unit_ran' || name === 'unit_rallied') return { as: 'same', about: 'run' };
   return { as: 'same', about: 'unit' in facts ? `act ${facts.unit}` : name };
@@ -88,6 +88,8 @@ export function line(store: WarTable, deeds: WarEvent[], _reasons: WarEvent[]): 
 
 function told(store: WarTable, deeds: WarEvent[]): LineWords {
   const first = deeds[0]!;
+  const struck = fightIn(deeds);
+  if (struck.rounds || struck.chargers.length > 1) return fight(store, struck, deeds);
   if (DEEDS.has(first.name) && 'unit' in first.facts && first.facts.unit !== null) return activation(store, first.facts.unit, deeds);
   if (first.name === 'unit_placed') {
     const ids = deeds.flatMap(({ name, facts }) => (name === 'unit_placed' ? [facts.unit] : []));
@@ -97,45 +99,179 @@ function told(store: WarTable, deeds: WarEvent[]): LineWords {
       isQuiet: true,
     };
   }
-  if (first.name === 'round_declared')
-    return {
-      card: unitOf(war(store.view), first.facts.units[0] ?? -1)?.kind,
-      words: roundWords(store, first.facts.units),
-      parts: results(store, deeds.slice(1)),
-    };
-  if (first.name === 'terrain_placed' || first.name === 'terrain_picked')
-    return { words: deeds.findLast(({ name }) => name === 'terrain_placed' || name === 'terrain_picked')!.words, parts: [], isQuiet: true };
-  return { words: first.words, parts: results(store, deeds.slice(1)) };
+  if (first.name === 'terrain_placed' || first.name === 'terrain_picked') {
+    const pieces = deeds.filter(({ name }) => name === 'terrain_placed');
+    if (pieces.length > 1)
+      return { words: [store.called(first.facts.seat), ` placed ${pieces.length} pieces of terrain.`], parts: [], isQuiet: true };
+    return { words: (pieces[0] ?? deeds.at(-1)!).words, parts: [], isQuiet: true };
+  }
+  if (first.name === 'unit_ran' || first.name === 'unit_rallied') return panic(store, deeds);
+  const unit = 'unit' in first.facts ? first.facts.unit : null;
+  const several = unit === null ? undefined : { kind: 'act', who: [[named(store, unit)]], do: ' acted.' };
+  return { words: first.words, parts: results(store, deeds.slice(1)), several };
 }
 
-/** "Knight 2 and Squire 4 fight Animated 9." */
-function roundWords(store: WarTable, units: readonly number[]): Said {
-  const view = war(store.view);
-  const mine = units.filter((id) => unitOf(view, id)?.owner === store.side);
-  const theirs = units.filter((id) => !mine.includes(id));
-  const all = (ids: readonly number[]): Said =>
-    ids.length > 3 ? [strong(`${ids.length} units`)] : enumerated(ids.map((id) => [named(store, id)]));
-  return [...all(mine), mine.length > 1 ? ' fight ' : ' fights ', ...all(theirs), '.'];
+/** "Skeleton 6 and Skeleton 8 ran; Animated 1 stopped running." */
+function panic(store: WarTable, deeds: WarEvent[]): LineWords {
+  const all = (wanted: WarEvent['name']) => [
+    ...new Set(deeds.flatMap(({ name, facts }) => (name === wanted && 'unit' in facts ? [facts.unit!] : []))),
+  ];
+  const [ran, rallied] = [all('unit_ran'), all('unit_rallied')];
+  const said = [
+    ...(ran.length ? [[...names(store, ran), ' ran']] : []),
+    ...(rallied.length ? [[...names(store, rallied), ' stopped running']] : []),
+  ];
+  return {
+    card: unitOf(war(store.view), ran[0] ?? rallied[0] ?? -1)?.kind,
+    words: [...said.flatMap((one, n): Said => (n ? ['; ', ...one] : one)), '.'],
+    parts: results(store, deeds).map((part) => ({ ...part, isDetail: true })),
+    several: { kind: 'run', who: [...ran, ...rallied].map((id) => [named(store, id)]), do: ' ran or stopped running.' },
+  };
 }
+
+const MOST_NAMED = 3;
+
+/** Several units by name, or some of them. */
+function names(store: WarTable, ids: readonly number[]): Said {
+  const all = ids.map((id): Said => [named(store, id)]);
+  return enumerated(few(all, MOST_NAMED));
+}
+
+// --- Fights ---
+
+/** Who fought and who charged in some events. */
+interface Fight {
+  /** How often a round was called, by which seat first. */
+  rounds: number;
+  caller: number | undefined;
+  chargers: number[];
+  units: number[];
+}
+
+function fightIn(events: readonly WarEvent[]): Fight {
+  const found: Fight = { rounds: 0, caller: undefined, chargers: [], units: [] };
+  for (const { name, facts } of events) {
+    if (name === 'round_declared') {
+      found.rounds += 1;
+      found.caller ??= facts.seat;
+      found.units.push(...facts.units);
+    } else if (name === 'unit_charged' || name === 'unit_caught') {
+      found.chargers.push(facts.unit);
+      found.units.push(facts.unit, facts.target);
+    }
+  }
+  return { ...found, chargers: [...new Set(found.chargers)], units: [...new Set(found.units)] };
+}
+
+/** Charges and rounds with a unit in common are one fight. */
+function isOne(these: readonly WarEvent[], those: readonly WarEvent[]): boolean {
+  const units = new Set(fightIn(these).units);
+  return fightIn(those).units.some((id) => units.has(id));
+}
+
+/** "Animated 1 and Skeleton 2 charged and fought Knight 3." What became of each unit stands below; blow by blow it is told to who asks. */
+function fight(store: WarTable, { rounds, caller, chargers, units }: Fight, deeds: WarEvent[]): LineWords {
+  const view = war(store.view);
+  const side = caller ?? unitOf(view, chargers[0] ?? -1)?.owner;
+  const first = units.filter((id) => unitOf(view, id)?.owner === side);
+  const others = units.filter((id) => !first.includes(id));
+  const did = chargers.length && rounds ? ' charged and fought ' : rounds ? ' fought ' : ' charged ';
+  const who = rounds ? first : first.filter((id) => chargers.includes(id));
+  return {
+    card: unitOf(view, first[0] ?? -1)?.kind,
+    words: [...names(store, who), did, ...names(store, others), rounds > 1 ? `, ${rounds} rounds.` : '.'],
+    parts: outcomes(store, deeds),
+    several: { kind: 'fight', who: first.map((id) => [named(store, id)]), do: ' fought.' },
+  };
+}
+
+/** What matters most for a unit comes last. */
+const WEIGHT: Partial<Record<WarEvent['name'], number>> = {
+  unit_stunned: 1,
+  unit_pushed: 1,
+  unit_wounded: 2,
+  unit_ran: 3,
+  unit_fell: 4,
+  unit_left: 5,
+  unit_pushed_off: 6,
+  unit_died: 6,
+};
+
+/** For each unit what became of it, the worst first, and spells; everything else is a detail. */
+function outcomes(store: WarTable, deeds: WarEvent[]): LinePart[] {
+  const worst = new Map<number, WarEvent>();
+  const weight = ({ name }: WarEvent) => WEIGHT[name] ?? 0;
+  for (const event of deeds) {
+    const id = 'unit' in event.facts ? event.facts.unit : null;
+    const known = id === null ? undefined : worst.get(id);
+    if (id !== null && weight(event) > 0 && weight(event) >= (known ? weight(known) : 0)) worst.set(id, event);
+  }
+  const spells = deeds.filter(({ name }) => name === 'spell_cast');
+  const told = [...[...worst.values()].sort((a, b) => weight(b) - weight(a)), ...spells];
+  const others = deeds.filter((event) => event.name !== 'round_declared' && event.name !== 'unit_activated' && !told.includes(event));
+  return [...results(store, told), ...results(store, others).map((part) => ({ ...part, isDetail: true }))];
+}
+
+// --- Activations ---
 
 /** A unit, its ways and its shots in one sentence, and below it what came of them. */
 function activation(store: WarTable, id: number, deeds: WarEvent[]): LineWords {
   const did: Said[] = [];
   const came: WarEvent[] = [];
-  for (const event of deeds) {
+  for (const event of asOneWay(deeds, id)) {
     const words = deed(store, id, event);
     if (words?.length) did.push(words);
     else if (!words) came.push(event);
   }
   const isQuiet = did.length === 0 && came.length === 0;
-  const moved = deeds.every(({ name }) => name === 'unit_activated' || name === 'unit_moved');
   return {
     card: unitOf(war(store.view), id)?.kind,
-    words: [named(store, id), ' ', ...(did.length ? enumerated(did) : ['was activated']), '.'],
+    words: [named(store, id), ' ', ...(did.length ? enumerated(counted(did)) : ['stayed']), '.'],
     parts: results(store, came),
     isQuiet,
-    several: moved ? { kind: isQuiet ? 'stay' : 'move', who: [named(store, id)], do: isQuiet ? ' were activated.' : ' moved.' } : undefined,
+    several: { ...kindOf(deeds, isQuiet), who: [[named(store, id)]] },
   };
+}
+
+/** Ways of a unit that follow each other are one way. */
+function asOneWay(deeds: readonly WarEvent[], id: number): WarEvent[] {
+  const found: WarEvent[] = [];
+  for (const event of deeds) {
+    const last = found.at(-1);
+    const goesOn =
+      event.name === 'unit_moved' &&
+      last?.name === 'unit_moved' &&
+      event.facts.unit === id &&
+      last.facts.unit === id &&
+      event.facts.how === last.facts.how;
+    if (goesOn) found[found.length - 1] = { ...last, facts: { ...last.facts, path: [...last.facts.path, ...event.facts.path] } };
+    else found.push(event);
+  }
+  return found;
+}
+
+/** What was done several times in a row is said once. */
+function counted(did: readonly Said[]): Said[] {
+  const found: { words: Said; times: number }[] = [];
+  for (const words of did) {
+    const last = found.at(-1);
+    if (last && textOf(last.words) === textOf(words)) last.times += 1;
+    else found.push({ words, times: 1 });
+  }
+  return found.map(({ words, times }) => (times > 1 ? [...words, times === 2 ? ' twice' : ` ${times} times`] : words));
+}
+
+/** What several activations of a kind are called together. */
+function kindOf(deeds: readonly WarEvent[], isQuiet: boolean): { kind: string; do: string } {
+  const has = (name: WarEvent['name']) => deeds.some((event) => event.name === name);
+  if (isQuiet) return { kind: 'stay', do: ' stayed.' };
+  if (has('spell_cast')) return { kind: 'spell', do: ' cast spells.' };
+  if (has('shot_fired')) return { kind: 'shot', do: ' shot.' };
+  if (has('unit_stood_up') || has('unit_stayed_down')) return { kind: 'stand', do: ' tried to stand up.' };
+  if (has('unit_charged') || has('unit_caught')) return { kind: 'fight', do: ' fought.' };
+  return deeds.every(({ name }) => name === 'unit_activated' || name === 'unit_moved')
+    ? { kind: 'move', do: ' moved.' }
+    : { kind: 'act', do: ' acted.' };
 }
 
 /** What the unit of this line did, without its name; nothing if others say it, undefined if it is rather what came of it. */
@@ -161,6 +297,8 @@ function deed(store: WarTable, id: number, { name, facts }: WarEvent): Said | un
       ];
     case 'unit_stood_up':
       return ['stood up'];
+    case 'unit_stayed_down':
+      return ['failed to stand up'];
     case 'courier_checked':
       return ['checked ', named(store, facts.target)];
     default:
@@ -207,4 +345,9 @@ export function named(store: WarTable, id: number): Said[number] {
   return strong(calledOf(war(store.view), id));
 }
 
-export const story: StoryPart<WarEvent, WarTable> = { belongs, line };
+/** Nobody's, before the first turn. */
+function whose({ active }: War): number | undefined {
+  return active >= 0 ? active : undefined;
+}
+
+export const story: StoryPart<WarEvent, WarTable> = { belongs, line, isOne, whose };

@@ -106,6 +106,20 @@ describe('the view', () => {
   });
 });
 
+describe('the view of whoever has the north edge', () => {
+  it('is turned, and holds everybody as near as any other', () => {
+    const { store } = tableIn('command');
+    const { hands } = store;
+    expect(hands.war.edge[store.side]).toBe('north');
+    hands.view.measure(720, 690);
+    mounted(Board, { store });
+    flushSync();
+    expect(hands.view.isTurned).toBe(true);
+    expect(hands.view.isWhole).toBe(false);
+    for (const { at } of hands.war.units) expect(hands.view.sees(at), nameOf(at)).toBe(true);
+  });
+});
+
 describe('revealing', () => {
   it('puts the unit in hand on one of the secret hexes', () => {
     const { store, sent } = tableIn('reveal');
@@ -137,7 +151,7 @@ describe('commanding', () => {
     await heard();
     expect(chosen(sent)).toEqual([]);
     expect(store.hands.ends.size).toBeGreaterThan(30);
-    expect(textOf(headline(store).words)).toBe('Activate Knight 0?');
+    expect(textOf(headline(store).words)).toBe('Activate Knight?');
     store.hands.commit();
     expect(chosen(sent)).toEqual(['activate:0']);
   });
@@ -211,7 +225,7 @@ describe('commanding', () => {
   it('says who has not acted before the phase ends', () => {
     const { store } = tableIn('command');
     const end = buttons(store).find(({ place }) => place === 'end')!;
-    expect(end.waiting).toEqual(['Knight 0', 'Ranged Knight 1', 'Paladin 2']);
+    expect(end.waiting).toEqual(['Knight', 'Ranged Knight', 'Paladin']);
     expect(end.irreversible?.spends).toBe('3 of yours have not acted.');
   });
 
@@ -274,9 +288,19 @@ describe('the story of a phase', () => {
     expect(root.querySelectorAll('.token')).toHaveLength(store.hands.war.units.filter(({ at }) => at >= 0).length);
   });
 
+  it('tells nothing of one’s own phase, also where the table was opened in its middle', () => {
+    const { store } = tableIn('activated');
+    expect(store.story.map(({ name }) => name)).toContain('unit_activated');
+    expect(store.tale.lines).toEqual([]);
+    expect(store.hasTale).toBe(false);
+  });
+
   it('calls units as the referee does', () => {
-    const { store } = tableIn('command');
-    expect(calledOf(store.hands.war, ARCHER)).toBe('Ranged Knight 1');
+    const { store } = tableIn('place');
+    const { war } = store.hands;
+    expect(war.units.map(({ id }) => calledOf(war, id))).toEqual(snapshot('place').view.name);
+    const offered = snapshot('place').ask!.options.map(({ choice, label }) => [read(choice).units[0]!, textOf(label)] as const);
+    for (const [id, words] of offered) expect(words).toContain(`${calledOf(war, id)} on `);
   });
 });
 

@@ -19,12 +19,13 @@ export class Viewport extends Camera {
     this.fit();
   }
 
-  /** The own edge is the lower one. */
-  face(isTurned: boolean): void {
-    if (isTurned === this.isTurned) return;
+  /** The own edge is the lower one. Whether the picture was turned: then it is to be said again what shall be seen. */
+  face(isTurned: boolean): boolean {
+    if (isTurned === this.isTurned) return false;
     this.isTurned = isTurned;
     const [x, y] = [EXTENT[0] - this.x, EXTENT[1] - this.y];
     this.reframe(EXTENT, () => [x, y]);
+    return true;
   }
 
   sees(hex: Hex): boolean {

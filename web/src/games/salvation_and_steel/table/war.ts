@@ -22,6 +22,8 @@ export const NO_UNIT = -1;
 export interface Unit {
   id: number;
   owner: number;
+  /** What the referee calls it. */
+  name: string;
   kind: string;
   /** An upgrade, or nothing. */
   role: string;
@@ -118,6 +120,7 @@ const UNTOLD: View = {
   touching: [],
   unaware: [],
   exited: [0, 0],
+  name: [],
 };
 
 function unitsOf(view: View): Unit[] {
@@ -129,6 +132,7 @@ function unitsOf(view: View): Unit[] {
     return {
       id,
       owner,
+      name: view.name[id] ?? '',
       kind: view.kind[id] ?? '',
       role: view.role[id] ?? '',
       at: view.at[id] ?? OFF,
@@ -190,11 +194,9 @@ export function typeOf(unit: { kind: string }): UnitType | undefined {
   return book.unit(unit.kind);
 }
 
-/** "Knight 3": as the sentences of the referee call it. */
+/** "Knight 3": as the referee calls it. Where no unit is meant, a hostage is. */
 export function calledOf(view: War, id: number): string {
-  const unit = unitOf(view, id);
-  if (!unit) return 'the hostage';
-  return `${typeOf(unit)?.name ?? unit.kind} ${id}`;
+  return unitOf(view, id)?.name ?? 'the hostage';
 }
 
 /** The hexes of a piece of terrain. */

@@ -93,8 +93,10 @@ function commanding(store: WarTable, hands: WarHands, ask: WarAsk): Headline {
   if (selected !== war.current) {
     if (!hands.canActivate(selected)) return { words: [name, ' cannot act now'], why: left, rule: ask.rule };
     const to = plan && plan.hex >= 0 ? `, then move to ${nameOf(plan.hex)}` : '';
+    const reach = hands.reach.stale ? null : hands.reach.value;
+    const charges = reach?.unit === selected && reach.charges.some((one) => one.target === target && one.ends.length > 0);
     return {
-      words: ['Activate ', name, `${to}?`],
+      words: charges ? ['Activate ', name, ' to charge ', strong(calledOf(war, target)), '?'] : ['Activate ', name, `${to}?`],
       why: `${left}. Each unit is activated once in a turn.`,
       shortWhy: left,
       rule: 'SS-ACT-1',
@@ -118,12 +120,24 @@ function commanding(store: WarTable, hands: WarHands, ask: WarAsk): Headline {
     const why = sight && !sight.charge.is_clear ? `${blocked(hands, sight.charge)}.` : 'Nothing can be done to it from here.';
     return { words: [name, ' and ', strong(calledOf(war, target))], why, rule: sight?.charge.rule || ask.rule };
   }
+  if (isSpent(hands))
+    return {
+      words: [name, ' has done what it can'],
+      why: 'Click the next unit, or finish this activation.',
+      shortWhy: left,
+      rule: 'SS-ACT-2',
+    };
   return {
     words: [name, ': go, charge or fight'],
     why: `${left}. Click a hex in the outline, or an enemy.`,
     shortWhy: left,
     rule: 'SS-ACT-2',
   };
+}
+
+/** The unit that acts can neither go anywhere nor do anything to anybody. */
+function isSpent({ ends, targets, spells, plain, batters }: WarHands): boolean {
+  return !ends.size && !targets.length && !spells.length && !batters.length && plain.every(({ verb }) => verb === 'done' || verb === 'end');
 }
 
 const RULES: Record<string, string> = {
@@ -139,6 +153,11 @@ function ruleOf({ verb }: Offered, ask: WarAsk): string {
   return RULES[verb] ?? ask.rule;
 }
 
+/** "1 unit is hit" */
+function hitText(units: number): string {
+  return units === 1 ? '1 unit is hit' : `${units || 'no'} units are hit`;
+}
+
 /** What is known of the plan, in one line. */
 function planWhy(hands: WarHands, left: string): string {
   const { plan, chosen, shot, cast } = hands;
@@ -146,8 +165,7 @@ function planWhy(hands: WarHands, left: string): string {
   if (verb === 'shoot' && shot.value && !shot.stale) {
     return `Distance ${shot.value.distance}${shot.value.is_long ? ', long range' : ''}: Accuracy ${shot.value.accuracy}, a wound with ${range(shot.value.by_dice)}.`;
   }
-  if (verb === 'cast' && cast.value && !cast.stale)
-    return `Energy ${cast.value.energy}; ${cast.value.affected.length || 'no'} units are hit.`;
+  if (verb === 'cast' && cast.value && !cast.stale) return `Energy ${cast.value.energy}; ${hitText(cast.value.affected.length)}.`;
   if ((verb === 'charge' || verb === 'move') && plan && chosen) {
     const steps = hands.path.length ? hands.path.length - 1 : distance(chosen.at, plan.hex);
     return `${steps} of ${chosen.speed} Speed.`;
@@ -258,7 +276,10 @@ function commandButtons(store: WarTable, hands: WarHands, ask: WarAsk): BarButto
       });
   }
   const done = ask.options.find(({ choice }) => choice === 'done');
-  if (done) made.push({ label: textOf(done.label), short: 'Done', key: 'X', choice: 'say-done', press: () => hands.say('done') });
+  if (done) {
+    const primary = selected === war.current && isSpent(hands);
+    made.push({ label: textOf(done.label), short: 'Done', key: 'X', choice: 'say-done', primary, press: () => hands.say('done') });
+  }
   const end = ask.options.find(({ choice }) => choice === 'end');
   if (end) {
     made.push({
