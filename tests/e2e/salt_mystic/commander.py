@@ -9,24 +9,11 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.e2e import aim
+from tests.e2e.ready import Readiness, ready, ready_for
 from tests.e2e.salt_mystic.battlefield import MIL, Ground, at_rest
 from tests.e2e.server import PATIENCE
 from tests.e2e.visitor import Visitor
 
-READY = """([version, most]) => new Promise((done) => {
-  const end = performance.now() + most;
-  const look = () => {
-    const said = Number(document.querySelector('.app')?.dataset.version ?? -1);
-    const over = document.querySelector('.result') !== null;
-    const curtain = document.querySelector('.curtain button') !== null;
-    const busy = document.querySelector('.action .busy') !== null;
-    const asked = document.querySelector('.action.mine') !== null && !busy;
-    const fits = over || curtain || (said >= version && asked);
-    if (fits || performance.now() > end) done({ over, curtain, late: !fits });
-    else setTimeout(look, 8);
-  };
-  look();
-})"""
 PUT = """(version) => new Promise((done) => {
   const look = () => {
     if (document.querySelector('.app').dataset.version !== version) done(true);
@@ -75,10 +62,9 @@ class Commander:
     def tap(self, x: float, y: float) -> None:
         aim.tap(self.page, x, y, self.touch)
 
-    def ready(self, version: int = 0, seconds: float = PATIENCE) -> dict[str, bool]:
+    def ready(self, version: int = 0, seconds: float = PATIENCE) -> Readiness:
         """Until the page has caught up with this version, or the game is over."""
-        told: dict[str, bool] = self.page.evaluate(READY, [version, seconds * 1000])
-        return told
+        return ready(self.page, version, seconds)
 
     def act(self) -> bool:
         """Answers what is asked, through the page; False if nothing is."""
@@ -86,12 +72,9 @@ class Commander:
         ask, view = told["ask"], told["view"]
         if ask is None:
             return False
-        end, now = time.monotonic() + PATIENCE, self.ready(told["version"], seconds=1)
-        while now["late"]:
-            if self.person.seat(self.seat)["ask"] != ask:
-                return False  # a single option, which the server takes by itself
-            assert time.monotonic() < end, f"the page does not show step {told['version']}"
-            now = self.ready(told["version"], seconds=1)
+        now = ready_for(self.person, self.seat, told)
+        if now is None:
+            return False
         if now["curtain"]:
             self.press(".curtain button")
             return True

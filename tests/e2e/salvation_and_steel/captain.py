@@ -14,23 +14,11 @@ from playwright.sync_api import Page, expect
 
 from saltbox.games.salvation_and_steel.board import GRID
 from tests.e2e import aim
+from tests.e2e.ready import ready_for
 from tests.e2e.salvation_and_steel.hexfield import Field
 from tests.e2e.server import PATIENCE
 from tests.e2e.visitor import Visitor
 
-READY = """([version, most]) => new Promise((done) => {
-  const end = performance.now() + most;
-  const look = () => {
-    const said = Number(document.querySelector('.app')?.dataset.version ?? -1);
-    const over = document.querySelector('.result') !== null;
-    const busy = document.querySelector('.action .busy, .action .bts [data-resting]') !== null;
-    const asked = document.querySelector('.action.mine') !== null && !busy;
-    const fits = over || (said >= version && asked);
-    if (fits || performance.now() > end) done({ over, late: !fits });
-    else setTimeout(look, 10);
-  };
-  look();
-})"""
 # What is done first if it can be done; what comes last ends the phase.
 EAGER = ("fight", "charge", "shoot", "cast", "stand", "batter", "activate", "move", "crawl", "done", "end")
 ON_HEXES = ("move", "crawl", "step", "fall", "push", "raise", "shift", "note", "disengage", "place", "charge")
@@ -231,13 +219,8 @@ class Captain:
         told = self.person.seat(self.seat)
         if told["ask"] is None:
             return False
-        end, now = time.monotonic() + PATIENCE, self.page.evaluate(READY, [told["version"], 1000])
-        while now["late"]:
-            if self.person.seat(self.seat)["ask"] != told["ask"]:
-                return False  # a single option, which the server takes by itself
-            assert time.monotonic() < end, f"the page does not show step {told['version']}"
-            now = self.page.evaluate(READY, [told["version"], 1000])
-        if now["over"]:
+        now = ready_for(self.person, self.seat, told)
+        if now is None or now["over"]:
             return False
         told = self.person.seat(self.seat)
         if told["ask"] is None:
