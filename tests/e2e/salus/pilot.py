@@ -13,7 +13,8 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.e2e.aim import press
-from tests.e2e.server import PATIENCE, until
+from tests.e2e.ready import ready
+from tests.e2e.server import until
 from tests.e2e.table_top import show_all_buttons
 from tests.e2e.visitor import Visitor
 
@@ -24,19 +25,6 @@ NAMES = ("Wren", "Bosun", "Anne", "Tom", "Jo")
 IN_HAND = ("discard", "equip", "cycle", "purge", "play", "assign", "bid")
 IN_SLOT = ("unequip", "equipped")
 MOST_TURNS = 12  # ways to use one card
-READY = """([version, most]) => new Promise((done) => {
-  const end = performance.now() + most;
-  const look = () => {
-    const said = Number(document.querySelector('.app')?.dataset.version ?? -1);
-    const over = document.querySelector('.result') !== null;
-    const busy = document.querySelector('.action .busy, .action .bts [data-resting]') !== null;
-    const asked = document.querySelector('.action.mine') !== null && !busy;
-    const fits = over || (said >= version && asked);
-    if (fits || performance.now() > end) done({ over, late: !fits });
-    else setTimeout(look, 10);
-  };
-  look();
-})"""
 
 
 def open_table(person: Visitor, seats: int, bot: str = "random", **options: Any) -> Page:
@@ -72,7 +60,7 @@ class Pilot:
         """Until one of these questions is asked, or the race is over; False in that case."""
         version = 0
         for _ in range(most):
-            sight = self.page.evaluate(READY, [version, PATIENCE * 1000])
+            sight = ready(self.page, version)
             if sight["over"]:
                 return False
             told = self.person.seat(self.seat)

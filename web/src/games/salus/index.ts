@@ -9,6 +9,7 @@ const game: GameModule<Race, RaceHands, Show> = {
   home: { cover: () => import('./cover') },
   secondPlayer: 'Second pilot',
   cards: () => import('./cards'),
+  print: () => import('./print/Sheets.svelte'),
   rules: () => import('./rules'),
   table: () => import('./table'),
 };

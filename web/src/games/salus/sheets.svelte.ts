@@ -15,16 +15,14 @@ export type Sheet = LoadoutTold;
 /** The sheets of all ships. They never change, so they are fetched once for the whole page. */
 class Sheets {
   ships: ShipTold[] = $state.raw([]);
-  #asked: Promise<void> | undefined;
+  #asked: Promise<ShipTold[]> | undefined;
 
   #byId: ReadonlyMap<string, Sheet> = $derived(new Map(this.ships.flatMap(({ loadouts }) => loadouts).map((one) => [one.id, one])));
 
   /** Asks for them, once. Without them boards say less; whoever comes next may try again. */
-  load(): Promise<void> {
+  load(): Promise<ShipTold[]> {
     this.#asked ??= offer('ships_wish', {}).then(
-      ({ ships }) => {
-        this.ships = ships;
-      },
+      ({ ships }) => (this.ships = ships),
       (error: unknown) => {
         this.#asked = undefined;
         throw error;

@@ -35,12 +35,19 @@ const WORDS: Record<string, Words> = {
   back: (one) => `back ${number(one, 'spaces')}`,
 };
 
-/** What stands under one key of a card: "+1 Energy", "1 damage, 1 Shock", or "nothing". `brief` shortens the powers, too. */
+/** What stands under one key of a card: "+1 Energy", "1 damage, 1 Shock", or "nothing". `brief`: "damage, Shock", "\u22121 Sys, Shock". */
 export function shortly(card: CardInfo | undefined, key: string, brief = false): string {
   const effects = (card?.effects ?? []).filter((one) => one.key === key);
-  const words = effects.map((one) => WORDS[one.word]?.(one, brief ? SHORT_POWERS : POWERS) ?? inWords(one.word));
+  const isTight = brief && effects.length > 1;
+  const words = effects.map((one) => {
+    if (isTight && number(one, 'amount') === 1 && one.word in SINGLE) return SINGLE[one.word]!;
+    return WORDS[one.word]?.(one, brief ? SHORT_POWERS : POWERS) ?? inWords(one.word);
+  });
   return words.join(', ') || 'nothing';
 }
+
+/** One of these beside something else, where there is little room. */
+const SINGLE: Record<string, string> = { shock: 'Shock', damage: 'damage', energy: '+Energy' };
 
 /** Whether a location's line for this die does anything. */
 export function hasLine(card: CardInfo | undefined, die: number): boolean {

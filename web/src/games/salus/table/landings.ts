@@ -1,4 +1,5 @@
 import type { Landing } from '../told.gen';
+import { nameOf, type Cards } from './race';
 import type { RaceTable } from './store';
 
 /** The final die that is looked at: the one that Speed makes by what is prepared, else a row of the location's table. */
@@ -21,10 +22,11 @@ export function plannedEnd(store: RaceTable): number | undefined {
   return end === view?.progress[side] ? undefined : end;
 }
 
-/** "passes", "fails", or nothing where no check is made. */
-export function checkWord({ has_check, is_passed, card }: Landing): string {
-  if (!card) return 'face down';
-  return has_check ? (is_passed ? 'passes' : 'fails') : '';
+/** Where a final die leads, and whether the check there is passed: "Canyon Bend: passes". */
+export function landingWords(cards: Cards, { card, has_check, is_passed, wins }: Landing): string {
+  if (wins) return 'wins the race';
+  if (!card) return 'a face-down card';
+  return `${nameOf(cards, card)}${has_check ? (is_passed ? ': passes' : ': fails') : ''}`;
 }
 
 /** What one final die leads to besides its space, in a few words. */
