@@ -2,9 +2,9 @@
 
     .venv/bin/python bench/races.py [--games 2000] [--workers 2] [--bots greedy] [--seats 4] [--track square]
 
-Prints Markdown tables for each kind of bot and each number of players: faults, rounds, knock-outs, how often who got
-the coin at set-up won, and the wins of ships, loadouts and locations relative to a fair share. `--games` is the number
-for each bot and number of players.
+Prints Markdown tables for each kind of bot and number of players: faults, rounds, knock-outs, how often who
+got the coin at set-up won, and the wins of ships and loadouts relative to a fair share.
+`--games` is the number for each bot and number of players.
 """
 
 import argparse
@@ -92,10 +92,10 @@ def row(name: str, results: Sequence[Result], seats: int) -> list[object]:
     ended = [one for one in results if not one.fault]
     faults = Counter("stuck" if one.fault == "stuck" else "exception" for one in results if one.fault)
     rounds = sorted(one.rounds for one in ended) or [0]
-    races = len(ended) or 1
+    races, few = len(ended) or 1, len(rounds) // 20
     return [
         *(name, len(results), faults["exception"], faults["stuck"]),
-        f"{sum(rounds) / len(rounds):.1f} ({rounds[len(rounds) // 20]} to {rounds[-1 - len(rounds) // 20]}, {rounds[-1]})",
+        f"{sum(rounds) / len(rounds):.1f} ({rounds[few]} to {rounds[-1 - few]}, {rounds[-1]})",
         f"{sum(one.knock_outs for one in ended) / races / seats:.2f}",
         f"{seats * sum(one.winner == one.first for one in ended) / races:.2f}",
     ]

@@ -1,7 +1,7 @@
 """Plots: a toy for two to five, to prove plans that several seats make at once and nobody else knows of.
 
 Each seat has a pack of five numbers and holds two of them. In a round all plot at the same time: they lay cards
-and draw others from their packs, as often as they like, and say that they are done. Then the plots are shown, and
+and draw others from their packs, as often as they like, and say when they are done. Then the plots are shown;
 the highest sum scores. After two rounds the most points win.
 """
 

@@ -16,7 +16,7 @@ def race(
     until: str = "",
     **given: Any,
 ) -> Match:
-    """A match that begins in the given position, plays the script, and stops at the end of something if it shall."""
+    """A match that begins in the given position, plays the script, and stops at an end if it shall."""
     match = Match.from_position(position(options, **given), dice=dice, asks_forced=asks_forced)
     if until:
         match.until(until)
@@ -24,7 +24,7 @@ def race(
 
 
 def move(die: int, *script: str, seat: int = 0, **given: Any) -> Match:
-    """The Move of one turn with this die, and nothing after it. Speed is left alone unless the script says so."""
+    """The Move of one turn with this die, and nothing after it; Speed stays unless the script uses it."""
     lines = script if any("speed:" in line for line in script) else (f"{seat} speed:0", *script)
     return race(*lines, dice=[die, *given.pop("dice", [])], until="maneuvers", turn=seat, **given)
 

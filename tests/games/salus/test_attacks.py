@@ -109,9 +109,16 @@ def test_the_target_stays_the_target() -> None:
         "source": "custom",
     }
     match = race(
-        "0 play:basic-cannon", "1 play:dodge",
-        turn=0, loadouts=["gyre", "deepwing"], hands=[["basic-cannon"], ["dodge"]], agility=[1, 2], spaces={4: "debris-belt"}, dice=[6, 3], options={"cards": [dodge]},
-    )  # fmt: skip
+        "0 play:basic-cannon",
+        "1 play:dodge",
+        turn=0,
+        loadouts=["gyre", "deepwing"],
+        hands=[["basic-cannon"], ["dodge"]],
+        agility=[1, 2],
+        spaces={4: "debris-belt"},
+        dice=[6, 3],
+        options={"cards": [dodge]},
+    )
     assert state(match).progress[1] == 4
     assert state(match).damage[1] == 1
 

@@ -1,6 +1,7 @@
 """Chapters HAND, CYCLE, PURGE, EQUIP, and what is hidden."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -84,9 +85,14 @@ def test_any_card_may_be_bid_in_two_ways() -> None:
 def test_hands_deck_orders_and_face_down_bids_are_hidden_and_all_else_is_open() -> None:
     match = race(
         "0 bid:shields:purge",
-        phase="bid", hands=[["shields", "ferocity"], ["engine-power"]], draw_decks=[["flux-core"], []],
-        cycle_decks=[["gyro-bus"], []], equipped=[["auto-turret"], []], action_deck=[], standard_deck=["air-brakes", "air-brakes"],
-    )  # fmt: skip
+        phase="bid",
+        hands=[["shields", "ferocity"], ["engine-power"]],
+        draw_decks=[["flux-core"], []],
+        cycle_decks=[["gyro-bus"], []],
+        equipped=[["auto-turret"], []],
+        action_deck=[],
+        standard_deck=["air-brakes", "air-brakes"],
+    )
     view = match.view(1)
     assert view["hand"] == [("?",), ("engine-power",)]
     assert view["draw_deck"] == [1, 0]
@@ -114,7 +120,7 @@ def test_a_hand_may_be_larger_than_six_at_other_times() -> None:
 
 @pytest.mark.rule("SU-HAND-15", "SU-ASSIGN-3", "SU-ASSIGN-2")
 def test_in_a_simultaneous_step_others_see_the_state_as_it_was() -> None:
-    given = {
+    given: dict[str, Any] = {
         "phase": "assign",
         "hands": [["engine-power", "bleed-valve"], ["engine-power"]],
         "draw_decks": [["shields"], []],
@@ -158,7 +164,7 @@ def test_the_cycle_deck_is_shuffled_when_a_draw_is_due_and_not_before() -> None:
 
 @pytest.mark.rule("SU-CYCLE-6", "SU-BID-15", "SU-EQUIP-5", "SU-EQUIP-9")
 def test_a_card_that_is_gained_goes_to_the_cycle_deck_or_a_red_one_into_a_free_slot() -> None:
-    given = {
+    given: dict[str, Any] = {
         "phase": "bid",
         "hands": [["ferocity"], []],
         "action_deck": [],
@@ -178,9 +184,14 @@ def test_a_card_that_is_gained_goes_to_the_cycle_deck_or_a_red_one_into_a_free_s
 @pytest.mark.rule("SU-EQUIP-6")
 def test_without_a_free_slot_a_gained_red_card_is_stored_without_a_choice() -> None:
     match = race(
-        "0 bid:ferocity:cycle", "0 take:auto-turret",
-        phase="bid", hands=[["ferocity"], []], equipped=[["shields"], []], action_deck=[], standard_deck=["auto-turret", "flux-core"],
-    )  # fmt: skip
+        "0 bid:ferocity:cycle",
+        "0 take:auto-turret",
+        phase="bid",
+        hands=[["ferocity"], []],
+        equipped=[["shields"], []],
+        action_deck=[],
+        standard_deck=["auto-turret", "flux-core"],
+    )
     assert state(match).equipped[0] == ("shields",)
     assert "auto-turret" in state(match).cycle_deck[0]
 
@@ -205,7 +216,7 @@ def test_who_holds_too_many_cycles_cards_of_their_choice_unseen_by_the_others() 
 
 @pytest.mark.rule("SU-PURGE-1", "SU-PURGE-2", "SU-PURGE-3")
 def test_a_purge_bid_leaves_the_game_when_the_bids_are_settled() -> None:
-    given = {
+    given: dict[str, Any] = {
         "phase": "bid",
         "hands": [["shields"], []],
         "action_deck": [],
@@ -225,7 +236,7 @@ def test_a_purge_bid_leaves_the_game_when_the_bids_are_settled() -> None:
 def test_red_cards_of_the_hand_are_equipped_by_a_card_effect_only_unless_it_is_agreed() -> None:
     usual = race(phase="assign", hands=[["auto-turret", "engine-power"], ["engine-power"]])
     assert refused(usual, 0, "equip:auto-turret") == "SU-EQUIP-7"
-    given = {
+    given: dict[str, Any] = {
         "phase": "assign",
         "hands": [["auto-turret", "shields", "ferocity"], ["engine-power"]],
         "options": {"equip_from_hand": "assign"},
@@ -260,7 +271,7 @@ def test_equipped_cards_are_no_part_of_the_hand_and_played_as_if_they_were() -> 
 
 @pytest.mark.rule("SU-EQUIP-4", "SU-CPHASE-1", "SU-CPHASE-2")
 def test_one_card_is_cycled_in_the_cycle_phase_from_hand_or_slot() -> None:
-    given = {
+    given: dict[str, Any] = {
         "phase": "cycle",
         "hands": [["ferocity"], ["ferocity"]],
         "equipped": [["shields"], []],

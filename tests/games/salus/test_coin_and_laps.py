@@ -1,11 +1,13 @@
 """Chapters COIN, LAP, TRACK, and the rings and the line of ALT."""
 
+from typing import Any
+
 import pytest
 
 from saltbox.games.salus.rules.track import distance, in_front_by, same_section, space_of
 from tests.games.salus.table import asked, move, race, state, told
 
-CALM = {"agility": [2, 2, 2], "systems": [4, 4, 4]}
+CALM: dict[str, Any] = {"agility": [2, 2, 2], "systems": [4, 4, 4]}
 
 
 @pytest.mark.rule("SU-COIN-1", "SU-COIN-2", "SU-COIN-11", "SU-COIN-10")
@@ -33,7 +35,7 @@ def test_a_holder_who_goes_back_behind_others_loses_the_coin_to_the_foremost() -
         coin=1,
         seat=0,
         spaces={10: "downdraft", 8: "slag-cloud"},
-        **{"agility": [1, 1, 1]},
+        agility=[1, 1, 1],
     )
     # Seat 0 passes to 10, takes the coin, fails and goes back to 8: seat 1 is the foremost again.
     assert state(match).progress == [8, 9, 7]
@@ -149,17 +151,24 @@ def test_the_dash_is_won_by_reaching_its_end() -> None:
     assert match.outcome is not None
     assert match.outcome.winners == (0,)
     late = race(
-        "0 speed:0", "1 speed:0", "1 check",
-        dice=[6, 1], phase="maneuver", progress=[22, 0], agility=[2, 2], systems=[4, 4], spaces={0: "debris-belt"},
+        "0 speed:0",
+        "1 speed:0",
+        "1 check",
+        dice=[6, 1],
+        phase="maneuver",
+        progress=[22, 0],
+        agility=[2, 2],
+        systems=[4, 4],
+        spaces={0: "debris-belt"},
         options={"track": "dash", "end_timing": "round_end"},
-    )  # fmt: skip
+    )
     assert late.outcome is not None
     assert late.outcome.rule == "SU-WIN-4"
 
 
 @pytest.mark.rule("SU-ALT-6", "SU-WIN-7")
 def test_the_clock_ends_the_race_after_round_8_and_nothing_else_does() -> None:
-    given = {"agility": [2, 2], "systems": [4, 4], "options": {"track": "clock"}}
+    given: dict[str, Any] = {"agility": [2, 2], "systems": [4, 4], "options": {"track": "clock"}}
     match = race(
         "0 speed:0",
         "1 speed:0",

@@ -44,9 +44,13 @@ def test_yellow_cards(choice: str, before: tuple[int, int, int], after: tuple[in
     card = choice.partition(":")[0]
     speed, agility, systems = before
     match = race(
-        phase="assign", speed=[speed, 1], agility=[agility, 1], systems=[systems, 1],
-        hands=[[card], ["engine-power"]], draw_decks=[["shields", "ferocity"], []],
-    )  # fmt: skip
+        phase="assign",
+        speed=[speed, 1],
+        agility=[agility, 1],
+        systems=[systems, 1],
+        hands=[[card], ["engine-power"]],
+        draw_decks=[["shields", "ferocity"], []],
+    )
     play(match, f"0 assign:{choice}", "1 done")
     assert levels(match) == after
     assert state(match).cycle_deck[0] == (card,)
@@ -87,7 +91,7 @@ def test_yellow_cards_that_do_not_fit_are_refused(card: str, before: tuple[int, 
 
 def bid(card: str, *script: str, **given: Any) -> Any:
     """Seat 0 bids this card, and everybody takes one."""
-    cards = {"action_deck": [], "standard_deck": ["flux-core", "gyro-bus"]}
+    cards: dict[str, Any] = {"action_deck": [], "standard_deck": ["flux-core", "gyro-bus"]}
     hands = [[card, *given.pop("more", [])], []]
     return race(f"0 bid:{card}:cycle", "0 take:flux-core", *script, phase="bid", hands=hands, **cards, **given)
 
@@ -196,9 +200,18 @@ def test_ion_net() -> None:
 @rule("SU-B09")
 def test_ramming_prow() -> None:
     match = race(
-        "0 speed:0", "0 play:ramming-prow",
-        turn=0, hands=[["ramming-prow"], []], progress=[0, 3], coin=1, agility=[2, 4], dice=[3, 3], loadouts=["gyre", "deepwing"], spaces={3: "debris-belt"}, until="maneuvers",
-    )  # fmt: skip
+        "0 speed:0",
+        "0 play:ramming-prow",
+        turn=0,
+        hands=[["ramming-prow"], []],
+        progress=[0, 3],
+        coin=1,
+        agility=[2, 4],
+        dice=[3, 3],
+        loadouts=["gyre", "deepwing"],
+        spaces={3: "debris-belt"},
+        until="maneuvers",
+    )
     assert told(match, "attack_rolled")[0].defence == 2
     assert state(match).damage == [1, 2]
 
@@ -467,16 +480,20 @@ def test_sealed_tender() -> None:
 # --- Bid values --------------------------------------------------------------------------------------------
 
 BIDS = {
-    "engine-power": 1, "system-power": 1, "basic-relay": 1, "aileron-power": 1, "basic-cannon": 2, "shields": 2,
-    "ferocity": 4, "twin-cannon": 2, "broadside": 3, "tail-gun": 2, "arc-lance": 2, "harpoon": 3, "long-rifle": 3,
-    "seeker-rocket": 4, "ion-net": 2, "ramming-prow": 3, "afterburner": 3, "burst-thruster": 4, "trim-ballast": 2,
-    "vent-coils": 2, "patch-crew": 2, "fire-mine-rack": 2, "quick-loaders": 3, "cold-start": 2, "mount-battery": 2,
-    "turbine-core": 3, "flux-core": 3, "wing-actuators": 3, "master-relay": 2, "twin-feed": 3, "cooling-loop": 3,
-    "gyro-bus": 2, "nose-dive": 2, "air-brakes": 2, "bleed-valve": 2, "overcharge": 4, "level-trim": 2,
-    "spare-cells": 2, "high-stakes": 6, "quiet-tip": 3, "scrap-dealer": 4, "fuel-futures": 5, "hull-insurance": 4,
-    "auto-turret": 2, "daring-move": 2, "evasive-roll": 3, "chaff-burst": 2, "hardened-hull": 3,
-    "grounding-wire": 2, "return-fire": 3, "slipstream": 3, "lucky-gust": 3, "steady-hands": 3, "salvage-rights": 2,
-    "sealed-tender": 3,
+    "engine-power": 1, "system-power": 1, "basic-relay": 1, "aileron-power": 1,
+    "basic-cannon": 2, "shields": 2, "ferocity": 4, "twin-cannon": 2,
+    "broadside": 3, "tail-gun": 2, "arc-lance": 2, "harpoon": 3,
+    "long-rifle": 3, "seeker-rocket": 4, "ion-net": 2, "ramming-prow": 3,
+    "afterburner": 3, "burst-thruster": 4, "trim-ballast": 2, "vent-coils": 2,
+    "patch-crew": 2, "fire-mine-rack": 2, "quick-loaders": 3, "cold-start": 2,
+    "mount-battery": 2, "turbine-core": 3, "flux-core": 3, "wing-actuators": 3,
+    "master-relay": 2, "twin-feed": 3, "cooling-loop": 3, "gyro-bus": 2,
+    "nose-dive": 2, "air-brakes": 2, "bleed-valve": 2, "overcharge": 4,
+    "level-trim": 2, "spare-cells": 2, "high-stakes": 6, "quiet-tip": 3,
+    "scrap-dealer": 4, "fuel-futures": 5, "hull-insurance": 4, "auto-turret": 2,
+    "daring-move": 2, "evasive-roll": 3, "chaff-burst": 2, "hardened-hull": 3,
+    "grounding-wire": 2, "return-fire": 3, "slipstream": 3, "lucky-gust": 3,
+    "steady-hands": 3, "salvage-rights": 2, "sealed-tender": 3,
 }  # fmt: skip
 
 

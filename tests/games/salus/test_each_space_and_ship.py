@@ -202,7 +202,7 @@ def test_sheets(loadout: str, health: int, slots: int, speed: Any, agility: Any,
 
 @rule("SU-HAWK-2", "SU-ABILITY-3")
 def test_second_breath() -> None:
-    given = {
+    given: dict[str, Any] = {
         "loadouts": ["gyre", "deepwing"],
         "agility": [2, 1],
         "systems": [4, 1],
@@ -218,7 +218,7 @@ def test_second_breath() -> None:
 
 @rule("SU-MANTA-1", "SU-ABILITY-4")
 def test_trim_tabs() -> None:
-    given = {
+    given: dict[str, Any] = {
         "loadouts": ["glide", "deepwing"],
         "agility": [2, 1],
         "spaces": {3: "canyon-bend", 4: "ruined-arches"},
@@ -241,7 +241,12 @@ def test_insulated_hull() -> None:
 
 @rule("SU-WASP-1")
 def test_close_quarters() -> None:
-    given = {"turn": 0, "hands": [["basic-cannon"], []], "loadouts": ["sting", "deepwing"], "dice": [6, 3]}
+    given: dict[str, Any] = {
+        "turn": 0,
+        "hands": [["basic-cannon"], []],
+        "loadouts": ["sting", "deepwing"],
+        "dice": [6, 3],
+    }
     assert state(race("0 play:basic-cannon", **given)).damage[1] == 2
     assert state(race("0 play:basic-cannon", progress=[0, 1], coin=1, **given)).damage[1] == 1
 
@@ -304,7 +309,7 @@ def test_deep_lockers() -> None:
 
 @rule("SU-LYNX-2")
 def test_house_account() -> None:
-    given = {
+    given: dict[str, Any] = {
         "phase": "bid",
         "loadouts": ["broker", "deepwing"],
         "hands": [["shields"], ["ferocity"]],
@@ -319,7 +324,7 @@ def test_house_account() -> None:
 
 @rule("SU-MOTH-1")
 def test_lantern_cells() -> None:
-    given = {
+    given: dict[str, Any] = {
         "turn": 0,
         "dice": [3],
         "until": "round",
@@ -373,7 +378,7 @@ def test_long_keel() -> None:
 
 @rule("SU-JACKAL-1")
 def test_scavenger() -> None:
-    given = {"turn": 0, "hands": [["basic-cannon"], []], "loadouts": ["scavenger", "deepwing"]}
+    given: dict[str, Any] = {"turn": 0, "hands": [["basic-cannon"], []], "loadouts": ["scavenger", "deepwing"]}
     match = race("0 play:basic-cannon", "0 take", dice=[6, 3], **given)
     assert state(match).energy[0] == 1
     assert state(race("0 play:basic-cannon", dice=[1, 3], **given)).energy[0] == 0

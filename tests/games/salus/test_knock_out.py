@@ -1,10 +1,17 @@
 """Chapter KO: damage, knock-out, and what becomes of a ship."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.salus.table import asked, move, options, play, race, state, told
 
-DOWN = {"progress": [10, 0], "damage": [3, 0], "agility": [2, 1], "spaces": {13: "ruined-arches"}}
+DOWN: dict[str, Any] = {
+    "progress": [10, 0],
+    "damage": [3, 0],
+    "agility": [2, 1],
+    "spaces": {13: "ruined-arches"},
+}
 
 
 @pytest.mark.rule("SU-KO-1", "SU-KO-2", "SU-KO-3", "SU-KO-4", "SU-KO-13")
@@ -87,9 +94,16 @@ def test_no_further_damage_in_this_round_and_nothing_is_used_up_by_it() -> None:
 @pytest.mark.rule("SU-KO-10", "SU-MANEUVER-12", "SU-KO-20")
 def test_a_turn_goes_on_after_a_knock_out() -> None:
     match = race(
-        "0 play:seeker-rocket", "1 equipped:return-fire", "0 keep", "0 keep",
-        turn=0, damage=[3, 0], hands=[["seeker-rocket", "patch-crew"], []], equipped=[[], ["return-fire"]], dice=[1, 6, 3],
-    )  # fmt: skip
+        "0 play:seeker-rocket",
+        "1 equipped:return-fire",
+        "0 keep",
+        "0 keep",
+        turn=0,
+        damage=[3, 0],
+        hands=[["seeker-rocket", "patch-crew"], []],
+        equipped=[[], ["return-fire"]],
+        dice=[1, 6, 3],
+    )
     assert state(match).knocked_out[0] == 1
     assert state(match).progress[0] == -6
     assert asked(match) == "0 action"
@@ -114,9 +128,20 @@ def test_the_rest_of_the_text_is_still_carried_out() -> None:
 @pytest.mark.rule("SU-KO-18")
 def test_cards_declared_against_a_ship_that_is_knocked_out_go_back() -> None:
     match = race(
-        "0 speed:0", "1 play:auto-turret", "0 check", "0 keep",
-        turn=0, dice=[4], progress=[8, 11], coin=1, damage=[3, 0], agility=[2, 1], hands=[[], ["auto-turret"]], spaces={12: "ruined-arches"}, until="maneuvers",
-    )  # fmt: skip
+        "0 speed:0",
+        "1 play:auto-turret",
+        "0 check",
+        "0 keep",
+        turn=0,
+        dice=[4],
+        progress=[8, 11],
+        coin=1,
+        damage=[3, 0],
+        agility=[2, 1],
+        hands=[[], ["auto-turret"]],
+        spaces={12: "ruined-arches"},
+        until="maneuvers",
+    )
     assert state(match).knocked_out[0] == 1
     assert state(match).hand[1] == ("auto-turret",)
     assert told(match, "reaction_withdrawn") == [(1, "auto-turret", "hand")]

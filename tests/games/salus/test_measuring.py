@@ -1,6 +1,7 @@
 """Surveys, offers, foresight, the painter and the bot."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,12 @@ from tests.games.salus.table import move, race, state
 def test_landings_say_what_then_happens() -> None:
     """Where nobody reacts and nothing is offered, the measured landing is what comes of the move."""
     for die in range(1, 7):
-        given = {"agility": [1, 1], "systems": [3, 1], "shock": [1, 0], "spaces": {die: "debris-belt"}}
+        given: dict[str, Any] = {
+            "agility": [1, 1],
+            "systems": [3, 1],
+            "shock": [1, 0],
+            "spaces": {die: "debris-belt"},
+        }
         asked = race(turn=0, dice=[die], speed=[1, 1], **given)
         landing = asked.measure_by_name(0, "landings", {"of": 0, "die": die}).landings[die - 1]
         assert (landing.space, landing.card, landing.is_passed, landing.change) == (

@@ -1,5 +1,7 @@
 """Chapters MOVE, AGILITY, LOCATION and MINE."""
 
+from typing import Any
+
 import pytest
 
 from saltbox.engine import Source
@@ -61,8 +63,16 @@ def test_others_declare_when_the_arrival_begins_and_the_turn_player_says_when_th
 def test_a_movement_by_another_player_has_a_check_and_no_location_and_the_turn_player_orders_it() -> None:
     match = race(
         "0 play:harpoon",
-        turn=0, dice=[6, 3], coin=1, progress=[0, 4], hands=[["harpoon"], []], systems=[1, 3], agility=[1, 1], mines=[3], spaces={2: "crosswinds"},
-    )  # fmt: skip
+        turn=0,
+        dice=[6, 3],
+        coin=1,
+        progress=[0, 4],
+        hands=[["harpoon"], []],
+        systems=[1, 3],
+        agility=[1, 1],
+        mines=[3],
+        spaces={2: "crosswinds"},
+    )
     assert asked(match) == "0 arrival"
     assert options(match, 0) == ["check", "mine"]
     play(match, "0 mine")
@@ -111,7 +121,7 @@ def test_a_mine_does_nothing_to_who_stands_on_it_or_leaves_or_is_thrown_onto_it(
 
 @pytest.mark.rule("SU-REACT-14")
 def test_entering_can_mean_the_final_space_only() -> None:
-    given = {
+    given: dict[str, Any] = {
         "coin": 1,
         "progress": [0, 2],
         "agility": [2, 1],
@@ -150,7 +160,7 @@ def test_spaces_that_are_only_moved_through_cause_no_check() -> None:
 
 @pytest.mark.rule("SU-AGILITY-6")
 def test_the_agility_at_the_time_of_the_check_counts() -> None:
-    """A knock-out by a mine resets Agility; here a location lowers nothing, so a nested Fail does: Switchback."""
+    """The Pass option of one space leads to the check of the next, with the Agility of that moment."""
     match = move(3, agility=[3, 1], systems=[3, 1], spaces={3: "canyon-bend", 4: "switchback"})
     play(match, "0 take")
     assert [(check.space, check.agility, check.is_passed) for check in told(match, "check_made")] == [

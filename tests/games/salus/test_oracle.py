@@ -108,7 +108,10 @@ def gained(model: Model, facts: Any, systems: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_races_agree_with_the_plain_model(seats: int) -> None:
     for seed in range(RACES // seats):
-        options = {"track": ("square", "triangle", "hexagon")[seed % 3], "location": "stratosphere"}
+        options: dict[str, Any] = {
+            "track": ("square", "triangle", "hexagon")[seed % 3],
+            "location": "stratosphere",
+        }
         match = Match.new("salus", seed=f"oracle {seed}", seats=seats, options=options)
         dice = Random(seed)
         model: Model | None = None
@@ -117,18 +120,19 @@ def test_races_agree_with_the_plain_model(seats: int) -> None:
         while True:
             for told in match.story(None, heard):
                 heard += 1
+                facts: Any = told.facts
                 if model is None:
                     model = Model(seats, match.table.spaces)
-                if told.name == "power_changed" and told.facts.power == "systems":
-                    levels[told.facts.seat] = told.facts.level
+                if told.name == "power_changed" and facts.power == "systems":
+                    levels[facts.seat] = facts.level
                 elif told.name == "powers_assigned":
-                    levels[told.facts.seat] = told.facts.systems
+                    levels[facts.seat] = facts.systems
                 elif told.name == "powers_reset":
-                    levels[told.facts.seat] = 1
+                    levels[facts.seat] = 1
                 if told.name == "tokens_gained":
-                    gained(model, told.facts, levels[told.facts.seat])
+                    gained(model, facts, levels[facts.seat])
                 else:
-                    follow(model, told.facts, told.name)
+                    follow(model, facts, told.name)
             if not match.asks:
                 break
             ask = dice.choice(match.asks)
@@ -154,13 +158,14 @@ def test_ranks_follow_amount_then_place(seats: int) -> None:
             match.choose(ask.seat, dice.choice(ask.options))
             for told in match.story(None, heard):
                 heard += 1
+                facts: Any = told.facts
                 if told.name == "bids_revealed":
-                    amounts = {bid.seat: bid.amount for bid in told.facts.bids}
+                    amounts = {bid.seat: bid.amount for bid in facts.bids}
                 elif told.name == "bid_raised":
-                    amounts[told.facts.seat] = told.facts.amount
+                    amounts[facts.seat] = facts.amount
                 elif told.name == "bids_ranked":
                     places = state(match).progress
-                    for one, two in zip(told.facts.order, told.facts.order[1:], strict=False):
+                    for one, two in zip(facts.order, facts.order[1:], strict=False):
                         assert (-amounts[one], places[one]) <= (-amounts[two], places[two])
                         compared += 1
     assert compared > 30

@@ -2,6 +2,7 @@
 
 import json
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from saltbox.engine.leaving import LEAVE
 from saltbox.games.salus.rules.winning import final_ranking
 from tests.games.salus.table import asked, move, options, play, race, refused, state, told
 
-POOL = {"phase": "bid", "action_deck": [], "standard_deck": ["flux-core", "gyro-bus"]}
+POOL: dict[str, Any] = {"phase": "bid", "action_deck": [], "standard_deck": ["flux-core", "gyro-bus"]}
 
 
 def finished(seed: int, seats: int = 3, **chosen: object) -> Match:
@@ -35,7 +36,11 @@ def test_six_phases_in_order_round_after_round_until_somebody_wins() -> None:
 
 @pytest.mark.rule("SU-ROUND-3", "SU-ABILITY-4", "SU-BISON-1")
 def test_a_new_round_renews_abilities_and_ends_the_protection() -> None:
-    given = {"loadouts": ["bulwark", "deepwing"], "agility": [2, 1], "spaces": {3: "ruined-arches"}}
+    given: dict[str, Any] = {
+        "loadouts": ["bulwark", "deepwing"],
+        "agility": [2, 1],
+        "spaces": {3: "ruined-arches"},
+    }
     first = move(3, **given)
     assert (state(first).damage[0], state(first).used[0]) == (0, 1)
     used = move(3, used=[1, 0], **given)
@@ -113,7 +118,7 @@ def test_yellow_cards_touch_powers_and_the_own_deck_alone() -> None:
 
 @pytest.mark.rule("SU-ASSIGN-11")
 def test_a_yellow_card_that_comes_back_is_not_played_again_but_a_further_copy_is() -> None:
-    given = {"phase": "assign", "draw_decks": [[], []], "dice": ["spare-cells", "spare-cells"]}
+    given: dict[str, Any] = {"phase": "assign", "draw_decks": [[], []], "dice": ["spare-cells", "spare-cells"]}
     match = race(
         "0 assign:bleed-valve:speed",
         hands=[["bleed-valve", "engine-power"], ["engine-power"]],
@@ -202,9 +207,13 @@ def test_ties_go_to_who_is_behind_and_then_to_the_dice() -> None:
 @pytest.mark.rule("SU-BID-16", "SU-BID-17", "SU-BID-18", "SU-BID-19", "SU-BID-23")
 def test_bids_are_settled_after_all_took_a_card_and_green_ones_resolved_in_rank() -> None:
     match = race(
-        "0 bid:high-stakes:purge", "1 bid:fuel-futures:cycle", "0 take:gyro-bus",
-        hands=[["high-stakes"], ["fuel-futures"]], speed=[1, 4], **POOL,
-    )  # fmt: skip
+        "0 bid:high-stakes:purge",
+        "1 bid:fuel-futures:cycle",
+        "0 take:gyro-bus",
+        hands=[["high-stakes"], ["fuel-futures"]],
+        speed=[1, 4],
+        **POOL,
+    )
     assert told(match, "green_resolved") == [(0, "high-stakes"), (1, "fuel-futures")]
     s = state(match)
     assert s.purged == ["high-stakes"]
@@ -297,9 +306,19 @@ def test_a_card_that_comes_back_is_not_played_again_but_a_further_copy_is() -> N
 @pytest.mark.rule("SU-END-1", "SU-END-2", "SU-END-3", "SU-END-4", "SU-END-5", "SU-END-6")
 def test_each_ship_gains_once_by_its_own_rows_in_order() -> None:
     match = race(
-        "1 speed:0", until="round", turn=1, dice=[3], coin=1, progress=[0, 2], loadouts=["chaser", "talon"],
-        speed=[0, 1], agility=[1, 2], systems=[1, 4], energy=[0, 0], spaces={5: "debris-belt"},
-    )  # fmt: skip
+        "1 speed:0",
+        until="round",
+        turn=1,
+        dice=[3],
+        coin=1,
+        progress=[0, 2],
+        loadouts=["chaser", "talon"],
+        speed=[0, 1],
+        agility=[1, 2],
+        systems=[1, 4],
+        energy=[0, 0],
+        spaces={5: "debris-belt"},
+    )
     values = told(match, "end_phase_value")
     assert [(value.seat, value.total) for value in values] == [(1, -1), (0, 2)]
     assert state(match).shock == [0, 1]
@@ -326,7 +345,7 @@ def test_tokens_of_the_end_phase_stay_for_the_next_draw_phase() -> None:
 
 @pytest.mark.rule("SU-END-9", "SU-END-10", "SU-WIN-4", "SU-WIN-5")
 def test_at_the_end_of_the_round_the_coin_decides_among_all_at_the_target() -> None:
-    given = {
+    given: dict[str, Any] = {
         "options": {"end_timing": "round_end"},
         "progress": [38, 39],
         "coin": 1,

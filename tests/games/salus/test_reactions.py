@@ -1,13 +1,14 @@
 """Chapter REACT: who may answer what, in which order, and what nobody else can see of it."""
 
 import json
+from typing import Any
 
 import pytest
 
 from saltbox.engine import Match, Source
 from tests.games.salus.table import asked, move, options, play, race, refused, state, told
 
-SHOT = {"turn": 0, "hands": [["basic-cannon"], []], "loadouts": ["gyre", "deepwing"]}
+SHOT: dict[str, Any] = {"turn": 0, "hands": [["basic-cannon"], []], "loadouts": ["gyre", "deepwing"]}
 
 
 @pytest.mark.rule("SU-REACT-2", "SU-REACT-4", "SU-REACT-7", "SU-REACT-8")
@@ -37,10 +38,16 @@ def test_a_played_reaction_is_cycled_and_frees_its_slot() -> None:
 @pytest.mark.rule("SU-REACT-5", "SU-REACT-9", "SU-KO-21", "SU-R11")
 def test_the_turn_player_orders_the_reactions_of_several_players_to_one_event() -> None:
     match = move(
-        3, "0 keep", "1 play:salvage-rights", "2 play:salvage-rights",
-        seats=3, progress=[10, 0, 0], damage=[3, 1, 1], spaces={13: "needle-gap"},
+        3,
+        "0 keep",
+        "1 play:salvage-rights",
+        "2 play:salvage-rights",
+        seats=3,
+        progress=[10, 0, 0],
+        damage=[3, 1, 1],
+        spaces={13: "needle-gap"},
         hands=[[], ["salvage-rights"], ["salvage-rights"]],
-    )  # fmt: skip
+    )
     assert asked(match) == "0 next_reaction"
     assert options(match, 0) == ["resolve:1:salvage-rights", "resolve:2:salvage-rights"]
     match.choose(0, "resolve:2:salvage-rights")
@@ -51,10 +58,16 @@ def test_the_turn_player_orders_the_reactions_of_several_players_to_one_event() 
 @pytest.mark.rule("SU-REACT-6", "SU-BID-24", "SU-R12", "SU-END-9")
 def test_if_it_is_nobodys_turn_dice_order_them() -> None:
     match = race(
-        "0 bid:ferocity:cycle", "1 no bid", "0 play:sealed-tender", "1 play:sealed-tender",
-        phase="bid", hands=[["ferocity", "sealed-tender"], ["sealed-tender"]], action_deck=[],
-        standard_deck=["flux-core", "gyro-bus"], dice=[2, 5],
-    )  # fmt: skip
+        "0 bid:ferocity:cycle",
+        "1 no bid",
+        "0 play:sealed-tender",
+        "1 play:sealed-tender",
+        phase="bid",
+        hands=[["ferocity", "sealed-tender"], ["sealed-tender"]],
+        action_deck=[],
+        standard_deck=["flux-core", "gyro-bus"],
+        dice=[2, 5],
+    )
     assert told(match, "rolled_off")[0] == ((0, 1), (2, 5))
     assert [raised.seat for raised in told(match, "bid_raised")] == [1, 0]
     assert [raised.amount for raised in told(match, "bid_raised")] == [2, 6]
@@ -74,10 +87,19 @@ def test_a_declared_card_that_cannot_be_resolved_any_more_goes_back_unused() -> 
         "source": "custom",
     }
     match = race(
-        "0 speed:0", "1 play:gust", "1 play:gust",
-        turn=0, dice=[3], seats=2, speed=[1, 1], agility=[2, 1], spaces={3: "debris-belt"}, hands=[[], ["gust", "gust"]],
-        options={"cards": [{**gust, "copies": 2}]}, until="maneuvers",
-    )  # fmt: skip
+        "0 speed:0",
+        "1 play:gust",
+        "1 play:gust",
+        turn=0,
+        dice=[3],
+        seats=2,
+        speed=[1, 1],
+        agility=[2, 1],
+        spaces={3: "debris-belt"},
+        hands=[[], ["gust", "gust"]],
+        options={"cards": [{**gust, "copies": 2}]},
+        until="maneuvers",
+    )
     play(match, "0 resolve:1:gust", "0 check")
     assert state(match).speed[1] == 3
     assert state(match).hand[1] == ("gust",)
@@ -88,9 +110,15 @@ def test_a_declared_card_that_cannot_be_resolved_any_more_goes_back_unused() -> 
 def test_what_a_reaction_causes_is_finished_first() -> None:
     """Slipstream moves its ship onto a Fail of damage, which Shields answer before the mover goes on."""
     match = race(
-        "0 speed:0", "1 play:slipstream",
-        turn=0, dice=[3], agility=[2, 2], spaces={3: "debris-belt", 1: "ruined-arches"}, hands=[[], ["slipstream", "shields"]], until="maneuvers",
-    )  # fmt: skip
+        "0 speed:0",
+        "1 play:slipstream",
+        turn=0,
+        dice=[3],
+        agility=[2, 2],
+        spaces={3: "debris-belt", 1: "ruined-arches"},
+        hands=[[], ["slipstream", "shields"]],
+        until="maneuvers",
+    )
     assert options(match, 0) == ["check", "resolve:1:slipstream"]
     match.choose(0, "resolve:1:slipstream")
     assert asked(match) == "1 react"
@@ -160,9 +188,15 @@ def test_a_reaction_is_no_action() -> None:
 @pytest.mark.rule("SU-REACT-20", "SU-R07")
 def test_a_strike_is_an_attack_roll_at_any_range_without_a_window_after_it() -> None:
     match = race(
-        "0 play:long-rifle", "1 play:return-fire",
-        turn=0, coin=1, progress=[0, 8], hands=[["long-rifle"], ["return-fire", "evasive-roll"]], equipped=[["return-fire"], []], dice=[1, 5, 3],
-    )  # fmt: skip
+        "0 play:long-rifle",
+        "1 play:return-fire",
+        turn=0,
+        coin=1,
+        progress=[0, 8],
+        hands=[["long-rifle"], ["return-fire", "evasive-roll"]],
+        equipped=[["return-fire"], []],
+        dice=[1, 5, 3],
+    )
     assert [(attack.attacker, attack.is_strike) for attack in told(match, "attack_declared")] == [
         (0, False),
         (1, True),
@@ -173,7 +207,7 @@ def test_a_strike_is_an_attack_roll_at_any_range_without_a_window_after_it() -> 
 
 @pytest.mark.rule("SU-REACT-21", "SU-REACT-22", "SU-REACT-23", "SU-R02")
 def test_daring_move_counts_ships_passed_on_the_table_after_five_spaces() -> None:
-    given = {
+    given: dict[str, Any] = {
         "seats": 4,
         "agility": [2] * 4,
         "systems": [4] * 4,
@@ -216,7 +250,7 @@ def test_nobody_sees_whether_a_seat_was_offered_a_reaction() -> None:
 @pytest.mark.rule("SU-REACT-24")
 def test_a_live_table_asks_where_a_card_could_be_and_nowhere_else() -> None:
     """Who owns no card that answers, or has it lying openly elsewhere, is not asked."""
-    given = {"turn": 0, "hands": [["basic-cannon"], ["flux-core"]]}
+    given: dict[str, Any] = {"turn": 0, "hands": [["basic-cannon"], ["flux-core"]]}
     nothing = race("0 play:basic-cannon", "0 target:1", **given, dice=[2, 3], asks_forced=True)
     assert asked(nothing) == "0 action"
     openly = race(

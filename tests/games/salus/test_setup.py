@@ -95,7 +95,7 @@ def test_as_many_locations_as_players_and_all_but_the_coin_holder_remove_one() -
 def test_ships_are_taken_in_order_and_loadouts_chosen_when_all_are_taken() -> None:
     match = Match.new("salus", seed=5, seats=3, options={"location": "eclipse"})
     order = [(state(match).coin + step) % 3 for step in range(3)]
-    taken = []
+    taken: list[str] = []
     for seat in order:
         assert asked(match) == f"{seat} ship"
         assert len(options(match, seat)) == 8 - len(taken)

@@ -1,11 +1,13 @@
 """Chapters SHOCK, SYSTEMS, POWER and SPEED."""
 
+from typing import Any
+
 import pytest
 
 from saltbox.engine import DocumentError
 from tests.games.salus.table import asked, move, options, play, race, refused, state, told
 
-CALM = {"agility": [2, 2], "spaces": {1: "debris-belt", 4: "debris-belt", 6: "slag-cloud"}}
+CALM: dict[str, Any] = {"agility": [2, 2], "spaces": {1: "debris-belt", 4: "debris-belt", 6: "slag-cloud"}}
 
 
 def gained(die: int, **given: object) -> list[tuple[int, int, int]]:
@@ -90,7 +92,13 @@ def test_two_gains_of_one_text_are_made_one_after_the_other() -> None:
 
 @pytest.mark.rule("SU-SHOCK-12")
 def test_supplies_are_without_limit() -> None:
-    given = {"seats": 5, "systems": [4] * 5, "shock": [4] * 4, "agility": [2] * 5, "spaces": {6: "debris-belt"}}
+    given: dict[str, Any] = {
+        "seats": 5,
+        "systems": [4] * 5,
+        "shock": [4] * 4,
+        "agility": [2] * 5,
+        "spaces": {6: "debris-belt"},
+    }
     match = move(6, "4 check", seat=4, **given)
     assert sum(state(match).shock) == 19  # of 17 tokens in the box
 
