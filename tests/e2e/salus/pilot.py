@@ -52,7 +52,7 @@ class Pilot:
 
     def pick(self, told: Mapping[str, Any]) -> str:
         """A choice for what is asked."""
-        choices = [option["choice"] for option in told["ask"]["options"]]
+        choices: list[str] = [option["choice"] for option in told["ask"]["options"]]
         dice = Random(f"{self.seed} {told['version']}")
         return dice.choice([choice for choice in choices if choice != "end"] or choices)
 
