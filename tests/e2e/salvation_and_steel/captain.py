@@ -118,12 +118,15 @@ class Captain:
             else:
                 tab.first.click()
 
-    def listed(self, choice: str) -> None:
-        """An answer by its button in the bar, or in the list beside the board."""
+    def press_listed(self, choice: str) -> bool:
+        """An answer by its button in the bar, or in the list beside the board; False if there is none."""
         if self.press(f'.action .bts button[data-choice="say-{choice}"]'):
-            return
+            return True
         self.show("Preview")
-        assert self.press(f'.pv [data-choice="{choice}"]'), f"{choice} is nowhere; {self.headline()}"
+        return self.press(f'.pv [data-choice="{choice}"]')
+
+    def listed(self, choice: str) -> None:
+        assert self.press_listed(choice), f"{choice} is nowhere; {self.headline()}"
 
     def plan(self) -> None:
         """The golden button."""
@@ -171,7 +174,7 @@ class Captain:
         elif word == "cast" and told["ask"]["question"] == "command":
             self.cast(parts)
         elif word == "fight":
-            if not self.press(f'.action .bts button[data-choice="say-{choice}"]'):
+            if not self.press_listed(choice):
                 self.plan()  # where an enemy of this combat is the target, it is what the bright button says
         elif word == "end":
             assert self.press(".action button[data-choice=say-end]"), f"no end; {self.headline()}"
