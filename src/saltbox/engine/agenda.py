@@ -200,12 +200,13 @@ def run(s: State) -> tuple[Ask, ...]:
                 raise RulesFault(f"{s.game.name}: nothing is left to do and the game is not over")
             return ()
         frame = agenda.pop()
-        if frame[0] == "ask":
+        step = steps.get(frame[0])
+        if step is not None:
+            step(s, *frame[1:])
+        elif frame[0] == "ask":
             open_asks = _put(s, frame)
             if open_asks:
                 return open_asks
-        elif frame[0] in steps:
-            steps[frame[0]](s, *frame[1:])
         elif frame[0] == "ask_all":
             open_asks = _put_to_all(s, frame)
             if open_asks:

@@ -136,11 +136,11 @@ class Grid(Layout):
 
     def reach_set(self, start: Hex, steps: int, closed: HexSet, stops: HexSet = 0) -> HexSet:
         """The same hexes as a set."""
-        if steps > self.rows:  # so far it is not worth while to keep discs
-            return reduce(or_, self._layers(start, steps, closed, stops))
         if stops and steps:
             before = self.reach_set(start, steps - 1, closed | stops)  # the last step may enter a stop
             return before | self.around_any(before) & ~closed
+        if steps > self.rows:  # so far it is not worth while to keep discs
+            return self._grown(1 << start, steps, self.whole & ~closed)
         disc = self.within(start, steps)
         blocked = disc & closed
         blocked ^= blocked & 1 << start
@@ -150,9 +150,13 @@ class Grid(Layout):
         free = 0  # so many steps nothing is in the way in any direction
         while not discs[free + 1] & blocked:
             free += 1
+        return self._grown(discs[free], steps - free, disc ^ blocked)
+
+    def _grown(self, found: HexSet, steps: int, is_open: HexSet) -> HexSet:
+        """These hexes and all that can be reached from them in so many steps through open ones."""
         not_north, not_south, even, odd = self._not_north, self._not_south, self._even, self._odd
-        found, is_open, rows = discs[free], disc ^ blocked, self.rows
-        for _ in range(steps - free):  # `around_any` is written out, because most of the time goes into this
+        rows = self.rows
+        for _ in range(steps):  # `around_any` is written out, because most of the time goes into this
             north, south = (found & not_north) >> 1, (found & not_south) << 1
             beside = found | north & even | south & odd
             wider = found | (north | south | beside << rows | beside >> rows) & is_open
