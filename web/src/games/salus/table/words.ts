@@ -43,7 +43,6 @@ const BRIEF: Partial<Record<RaceAsk['question'], string>> = {
   bid: 'Bid a card, or make no bid.',
   cycle: 'Cycle a card, or keep all.',
   action: 'Your turn: choose an action.',
-  speed: 'Spend or bank Speed.',
   redistribute: 'Which power goes down, which up?',
 };
 
@@ -53,8 +52,8 @@ export function headline(store: RaceTable): Headline {
   const { chosen } = store.hands;
   const brief = BRIEF[ask.question];
   return {
-    words: ask.question === 'bid' && chosen ? bidWords(store, chosen) : ask.words,
-    short: brief && !chosen ? [brief] : undefined,
+    words: wordsOf(store, ask),
+    short: brief && !(ask.question === 'bid' && chosen) ? [brief] : undefined,
     why: HINTS[ask.question] ?? (ask.question === 'react' ? 'Cards that answer glow, in your hand and in your slots.' : ''),
     shortWhy: SHORT_HINTS[ask.question] ?? '',
     rule: ask.rule,
@@ -62,8 +61,17 @@ export function headline(store: RaceTable): Headline {
 }
 
 function forWhom(store: RaceTable): string {
-  const { turn } = race(store.view);
-  return turn >= 0 && turn !== store.side ? store.nameOf(turn) : 'the others';
+  const names = store.awaited.map((seat) => store.nameOf(seat));
+  return names.length > 2 ? `${names[0]} and ${names.length - 1} others` : names.join(' and ') || 'the others';
+}
+
+/** The sentence of the server, unless what is picked, or the die, makes a shorter one. */
+function wordsOf(store: RaceTable, ask: RaceAsk): Said {
+  const { chosen } = store.hands;
+  if (ask.question === 'bid' && chosen) return bidWords(store, chosen);
+  if (ask.question !== 'speed') return ask.words;
+  const { die } = ask.about;
+  return ['You rolled ', { type: 'die', text: String(die), face: die }, ': spend Speed, bank it, or leave it.'];
 }
 
 /** "Bid Fuel Futures for 5, upright". */
