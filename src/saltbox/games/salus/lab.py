@@ -44,10 +44,17 @@ def variety(seed: int) -> dict[str, Any]:
 
 
 def turns_over(told: Told, seat: Seat) -> bool:
-    """Whether a card becomes known to this seat."""
+    """Whether a card becomes known to this seat, or dice are rolled."""
     if isinstance(told.facts, CardsDrawn):
         return told.facts.seat == seat
-    return told.name in ("bids_revealed", "pool_filled", "space_turned_up", "powers_assigned", "cards_cycled")
+    return told.name in (
+        "dice_rolled",
+        "bids_revealed",
+        "pool_filled",
+        "space_turned_up",
+        "powers_assigned",
+        "cards_cycled",
+    )
 
 
 LAB = Lab(

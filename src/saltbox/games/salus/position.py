@@ -194,6 +194,8 @@ def check(s: Race) -> None:
     for card in cards:
         if card not in s.table.cards:
             raise DocumentError(f'there is no card "{card}"; {did_you_mean(str(card), s.table.cards)}')
+    if any(frame[0] == "fit_slots" for frame in s.agenda):
+        return  # a sheet was flipped, and its owner is about to make them fit
     for seat, equipped in enumerate(s.equipped):
         if len(equipped) > s.table.loadouts[s.loadout[seat]].slots if s.loadout[seat] else equipped:
             raise DocumentError("there are more equipped cards than slots [SU-EQUIP-1]")

@@ -5,7 +5,7 @@ get the key of the text and their place in it, too, so that the question can fin
 """
 
 from saltbox.engine.agenda import ask, later, roll
-from saltbox.engine.game import Question, Reason, call
+from saltbox.engine.game import Cause, Question, Reason, call
 from saltbox.engine.state import Choice, Seat
 from saltbox.engine.told import say
 from saltbox.games.salus.choices import KEEP, POWERS, ChoosePower, CycleCard, Equip, PurgeCard, Redistribute
@@ -345,17 +345,56 @@ def about_cause(s: Race, seat: Seat, cause: CardId, *rest: object) -> tuple[Card
     return (cause,)
 
 
+def card_that_asks(s: Race, seat: Seat, cause: CardId, *rest: object) -> Cause | None:
+    """The card whose text leaves something to its player; a track card is no card of a player."""
+    return Cause(cause, seat) if cause in s.table.cards else None
+
+
 STEPS = (cycle_more,)
 QUESTIONS = {
     "power": Question(
-        "SU-POWER-4", power_options, power_chosen, refuse_power, about=about_cause, tells=AskedCard
+        "SU-POWER-4",
+        power_options,
+        power_chosen,
+        refuse_power,
+        about=about_cause,
+        tells=AskedCard,
+        cause=card_that_asks,
     ),
     "redistribute": Question(
-        "SU-POWER-6", pair_options, pair_chosen, refuse_power, about=about_cause, tells=AskedCard
+        "SU-POWER-6",
+        pair_options,
+        pair_chosen,
+        refuse_power,
+        about=about_cause,
+        tells=AskedCard,
+        cause=card_that_asks,
     ),
-    "give_up": Question("SU-T18", give_up_options, given_up, refuse_card, about=about_cause, tells=AskedCard),
-    "purge": Question("SU-G03", purge_options, purge_chosen, refuse_card, about=about_cause, tells=AskedCard),
+    "give_up": Question(
+        "SU-T18",
+        give_up_options,
+        given_up,
+        refuse_card,
+        about=about_cause,
+        tells=AskedCard,
+        cause=card_that_asks,
+    ),
+    "purge": Question(
+        "SU-G03",
+        purge_options,
+        purge_chosen,
+        refuse_card,
+        about=about_cause,
+        tells=AskedCard,
+        cause=card_that_asks,
+    ),
     "equip": Question(
-        "SU-EQUIP-7", equip_options, equip_chosen, refuse_card, about=about_cause, tells=AskedCard
+        "SU-EQUIP-7",
+        equip_options,
+        equip_chosen,
+        refuse_card,
+        about=about_cause,
+        tells=AskedCard,
+        cause=card_that_asks,
     ),
 }

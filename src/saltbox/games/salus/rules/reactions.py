@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from saltbox.engine.agenda import ask, in_order, later
-from saltbox.engine.game import Moment, Question, Reason, call
+from saltbox.engine.game import Cause, Moment, Question, Reason, call
 from saltbox.engine.moments import open_window
 from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.engine.told import say
@@ -274,6 +274,11 @@ def about_attack(s: Race, seat: Seat, number: int) -> tuple[Atom, ...]:
     return attack.attacker, attack.card, attack.is_strike, attack.die, attack.defence if attack.die else 0
 
 
+def attacking_card(s: Race, seat: Seat, number: int) -> Cause:
+    """The card that attacks or strikes."""
+    return Cause(s.attacks[-1].card, s.attacks[-1].attacker)
+
+
 def about_amount(s: Race, seat: Seat, number: int) -> tuple[Atom, ...]:
     """How much is about to reach the ship, and from where."""
     return s.incoming[-1].amount, s.incoming[-1].cause
@@ -312,6 +317,7 @@ def _moment(
     tells: type[Any],
     about: Callable[..., tuple[Atom, ...]] | None,
     is_closed: Callable[..., bool] | None = None,
+    cause: Callable[..., Cause | None] | None = None,
 ) -> Moment:
     is_declared = event in JOINT or event in OF_AN_ARRIVAL
 
@@ -334,6 +340,7 @@ def _moment(
         refuse=refuse_reaction,
         about=about,
         tells=tells,
+        cause=cause,
     )
 
 
@@ -344,9 +351,9 @@ MOMENTS = {
     MOVED: _moment(MOVED, MovementAnswered, about_movement),
     ENTERED: _moment(ENTERED, MovementAnswered, about_movement),
     PASSED: _moment(PASSED, MovementAnswered, about_movement),
-    TARGETED: _moment(TARGETED, AttackAnswered, about_attack),
-    ATTACK_ROLLED: _moment(ATTACK_ROLLED, AttackAnswered, about_attack),
-    ATTACK_RESOLVED: _moment(ATTACK_RESOLVED, AttackAnswered, about_attack),
+    TARGETED: _moment(TARGETED, AttackAnswered, about_attack, cause=attacking_card),
+    ATTACK_ROLLED: _moment(ATTACK_ROLLED, AttackAnswered, about_attack, cause=attacking_card),
+    ATTACK_RESOLVED: _moment(ATTACK_RESOLVED, AttackAnswered, about_attack, cause=attacking_card),
     SHOCK_INCOMING: _moment(SHOCK_INCOMING, AmountAnswered, about_amount, is_used_up),
     DAMAGE_INCOMING: _moment(DAMAGE_INCOMING, AmountAnswered, about_amount, is_used_up),
     CHECK_FAILED: _moment(CHECK_FAILED, CheckAnswered, about_check, is_used_up),
