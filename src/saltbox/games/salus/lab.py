@@ -7,7 +7,7 @@ from typing import Any
 from saltbox.engine.game import Lab, PassMark, Playthrough, RuleSet
 from saltbox.engine.state import Seat
 from saltbox.engine.told import Told
-from saltbox.games.salus.choices import DONE, KEEP, NO_BID, PASS
+from saltbox.games.salus.choices import NO_BID, PASS
 from saltbox.games.salus.state import FACE_DOWN, CardId, Race
 from saltbox.games.salus.told import CardsDrawn
 
@@ -60,7 +60,7 @@ def turns_over(told: Told, seat: Seat) -> bool:
 LAB = Lab(
     cards=all_cards,
     variety=variety,
-    quiet=frozenset({DONE, KEEP, NO_BID, PASS}),
+    quiet=frozenset({NO_BID, PASS}),  # what is said while others plan may end the step, which shows
     turns_over=turns_over,
     floors={2: 4_000},
     rule_sets={

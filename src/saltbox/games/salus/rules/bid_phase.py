@@ -3,7 +3,7 @@
 from itertools import groupby
 
 from saltbox.engine.agenda import ask, in_order, later
-from saltbox.engine.game import Question, Reason, call
+from saltbox.engine.game import Cause, Question, Reason, call
 from saltbox.engine.state import Choice, Seat
 from saltbox.engine.told import say, say_to
 from saltbox.games.salus.choices import ACTION, NO_BID, STANDARD, STORE, Bid, Equip, TakeCard, bids_with
@@ -250,6 +250,11 @@ def resolve_green(s: Race, seat: Seat, card: CardId) -> None:
     carry_out(s, seat, card, "do")
 
 
+def taken_card(s: Race, seat: Seat, card: CardId) -> Cause:
+    """The red card that may go into a slot."""
+    return Cause(card, seat)
+
+
 def refuse_deck(s: Race, choice: Choice, seat: Seat, order: Order) -> Reason:
     """There are two decks."""
     return Reason("SU-BID-1", "no_such_deck", (choice,))
@@ -283,6 +288,11 @@ QUESTIONS = {
     "bid": Question("SU-BID-4", bid_options, bid_placed, refuse_bid, about=about_nothing),
     "take": Question("SU-BID-10", take_options, taken, refuse_take, about=about_nothing),
     "equip_taken": Question(
-        "SU-EQUIP-5", equip_taken_options, equip_taken_chosen, refuse_equip_taken, tells=AskedCard
+        "SU-EQUIP-5",
+        equip_taken_options,
+        equip_taken_chosen,
+        refuse_equip_taken,
+        tells=AskedCard,
+        cause=taken_card,
     ),
 }

@@ -4,7 +4,7 @@
 """
 
 from saltbox.engine.agenda import ask, in_order, roll
-from saltbox.engine.game import Question, Reason, call
+from saltbox.engine.game import Cause, Question, Reason, call
 from saltbox.engine.moments import open_window
 from saltbox.engine.state import Choice, Seat
 from saltbox.engine.told import say
@@ -185,6 +185,11 @@ def speed_chosen(s: Race, choice: Choice, seat: Seat) -> None:
     move_ship(s, seat, final, final, (), MOVE)
 
 
+def aimed_card(s: Race, seat: Seat, card: CardId) -> Cause:
+    """The attack card that needs a target."""
+    return Cause(card, seat)
+
+
 def about_speed(s: Race, seat: Seat) -> tuple[int, int]:
     """The die and the level of Speed."""
     return s.move_die, s.speed[seat]
@@ -226,7 +231,9 @@ def refuse_speed(s: Race, choice: Choice, seat: Seat) -> Reason:
 STEPS = (maneuver_phase, begin_turn, end_maneuvers, move_rolled, set_move_die)
 QUESTIONS = {
     "action": Question("SU-MANEUVER-3", action_options, action_chosen, refuse_action),
-    "target": Question("SU-ATTACK-2", target_options, target_chosen, refuse_target, tells=AskedCard),
+    "target": Question(
+        "SU-ATTACK-2", target_options, target_chosen, refuse_target, tells=AskedCard, cause=aimed_card
+    ),
     "speed": Question(
         "SU-SPEED-5", speed_options, speed_chosen, refuse_speed, about=about_speed, tells=AskedSpeed
     ),
