@@ -57,6 +57,23 @@ def test_several_foremost_ships_roll_for_the_coin() -> None:
     assert told(match, "rolled_off")[0].seats == (1, 2)
 
 
+@pytest.mark.rule("SU-COIN-5", "SU-COIN-6", "SU-COIN-10")
+def test_the_coin_is_rolled_for_before_the_arrival() -> None:
+    """Seat 0 goes back behind two level ships: whoever is to lead is known before the space is checked."""
+    match = move(
+        2,
+        "0 check",
+        dice=[2, 5],
+        seats=3,
+        progress=[8, 9, 9],
+        coin=1,
+        spaces={10: "downdraft", 8: "slag-cloud"},
+    )
+    names = [event.name for event in match.story(None)]
+    back = len(names) - 1 - names[::-1].index("ship_moved")
+    assert names[back:].index("coin_taken") < names[back:].index("check_made")
+
+
 @pytest.mark.rule("SU-COIN-7", "SU-COIN-3")
 def test_a_holder_who_falls_back_to_level_keeps_the_coin() -> None:
     match = move(2, "0 check", progress=[8, 8], coin=0, spaces={10: "downdraft", 8: "slag-cloud"})
@@ -194,3 +211,10 @@ def test_the_clock_ends_the_race_after_round_8_and_nothing_else_does() -> None:
         **given,
     )
     assert earlier.outcome is None
+
+
+@pytest.mark.rule("SU-ALT-6", "SU-LAP-6", "SU-MOVE-3")
+def test_where_no_lap_ends_the_race_a_ship_with_a_lap_debt_moves_as_far_as_its_die() -> None:
+    match = move(6, "0 check", progress=[-4, -5], options={"track": "clock"}, agility=[2, 2], systems=[4, 4])
+    assert state(match).progress[0] == 2
+    assert [(change.laps, change.is_gain) for change in told(match, "laps_changed")] == [(0, True)]

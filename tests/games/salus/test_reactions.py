@@ -248,6 +248,30 @@ def test_nobody_sees_whether_a_seat_was_offered_a_reaction() -> None:
 
 
 @pytest.mark.rule("SU-REACT-24")
+def test_that_a_reaction_was_passed_leaves_no_trace() -> None:
+    """Where questions without an alternative are not put, too: what is counted does not tell who was asked."""
+    views = []
+    for held in ("shields", "lucky-gust", "ferocity"):
+        hidden = ["shields", "lucky-gust", "ferocity"]
+        hidden.remove(held)
+        match = race(
+            "1 speed:0",
+            turn=1,
+            hands=[["patch-crew"], [held]],
+            draw_decks=[[], hidden],
+            dice=[3],
+            agility=[1, 2],
+            spaces={3: "ruined-arches"},
+            until="maneuvers",
+        )
+        assert state(match).damage[1] == 1
+        view = match.view(0)
+        view["reactions"][1] = sorted(view["reactions"][1])  # what it owns is public, and here told in no order
+        views.append(json.dumps([view, match.story(0)]))
+    assert len(set(views)) == 1
+
+
+@pytest.mark.rule("SU-REACT-24")
 def test_a_live_table_asks_where_a_card_could_be_and_nowhere_else() -> None:
     """Who owns no card that answers, or has it lying openly elsewhere, is not asked."""
     given: dict[str, Any] = {"turn": 0, "hands": [["basic-cannon"], ["flux-core"]]}

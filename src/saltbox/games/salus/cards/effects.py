@@ -17,7 +17,7 @@ from saltbox.games.salus.rules.maneuver_phase import set_move_die
 from saltbox.games.salus.rules.movement import move_ship
 from saltbox.games.salus.rules.powers import change_power
 from saltbox.games.salus.rules.reactions import MOVE_DIE
-from saltbox.games.salus.rules.texts import ANY, can_resolve, levels_of, ways
+from saltbox.games.salus.rules.texts import ANY, can_lay_mine, can_resolve, levels_of, ways
 from saltbox.games.salus.rules.tokens import ENERGY, SHOCK, gain
 from saltbox.games.salus.rules.track import space_of
 from saltbox.games.salus.state import FACE_DOWN, CardId, Race, Space
@@ -221,9 +221,10 @@ def mine(s: Race, seat: Seat, cause: CardId) -> None:
 
     [SU-MINE-1] [SU-MINE-4]
     """
-    space = space_of(s, seat)
-    s.mines.append(space)
-    say(s, MineLaid, seat, space)
+    if can_lay_mine(s, seat):  # unless the text itself has moved the ship onto another one
+        space = space_of(s, seat)
+        s.mines.append(space)
+        say(s, MineLaid, seat, space)
 
 
 # --- Cards -------------------------------------------------------------------------------------------------

@@ -4,6 +4,8 @@ A lap is gained on or past the Finish Line and lost behind it, once each: all of
 [SU-MOVE-3] [SU-MOVE-10] [SU-MOVE-11] [SU-LAP-1] [SU-LAP-2] [SU-LAP-3] [SU-LAP-4] [SU-LAP-5] [SU-LAP-6]
 """
 
+from saltbox.engine.agenda import later
+from saltbox.engine.game import call
 from saltbox.engine.state import Seat
 from saltbox.engine.told import say
 from saltbox.games.salus.rules.arrival import arrive
@@ -29,18 +31,17 @@ def move_ship(s: Race, seat: Seat, spaces: int, die: int, chain: tuple[Space, ..
         say(s, LapsChanged, seat, laps_of(s, end), end > start)
     if end > s.progress[s.coin]:  # to be level is not to be in front [SU-COIN-2] [SU-COIN-3] [SU-COIN-11]
         take_coin(s, seat)
-    elif seat == s.coin and end < start:
-        leave_coin_behind(s)
     if end > start and s.table.agreed.ends_at_once and has_reached(s, end):
         end_race(s, "goal", "SU-WIN-3")
         return
     mines = _mines_set_off(s, seat, start, end) if s.mines else 0
-    arrive(
-        s,
-        Arrival(
-            0, seat, end - start, die, space_at(s, end), passed, entered, mines, True, die > 0, die > 0, chain
-        ),
+    space, is_action = space_at(s, end), die > 0
+    s.arrivals.append(
+        Arrival(0, seat, end - start, die, space, passed, entered, mines, True, is_action, is_action, chain)
     )
+    later(s, call(arrive))
+    if seat == s.coin and end < start:
+        leave_coin_behind(s)  # if dice decide, they are rolled before anything of the arrival
 
 
 def _end_of(s: Race, start: int, spaces: int) -> int:
@@ -52,7 +53,7 @@ def _end_of(s: Race, start: int, spaces: int) -> int:
     agreed = s.table.agreed
     if not agreed.layout.is_ring:
         return min(max(0, end), s.table.spaces)
-    if agreed.ends_at_once and spaces > 0 and start < s.goal < end:
+    if agreed.ends_at_once and spaces > 0 and has_reached(s, end):
         return s.goal
     return end
 
