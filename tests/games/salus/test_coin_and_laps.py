@@ -42,7 +42,7 @@ def test_a_holder_who_goes_back_behind_others_loses_the_coin_to_the_foremost() -
     assert [taken.seat for taken in told(match, "coin_taken")] == [0, 1]
 
 
-@pytest.mark.rule("SU-COIN-6")
+@pytest.mark.rule("SU-COIN-6", "SU-COIN-8", "SU-COIN-10")
 def test_several_foremost_ships_roll_for_the_coin() -> None:
     match = move(
         2,
@@ -55,6 +55,11 @@ def test_several_foremost_ships_roll_for_the_coin() -> None:
     )
     assert state(match).coin == 2
     assert told(match, "rolled_off")[0].seats == (1, 2)
+    happened = [event.name for event in match.story(None)]
+    went_back, rolled = happened.index("check_made"), happened.index("rolled_off")
+    assert rolled < happened.index("coin_taken", went_back) < happened.index("check_made", went_back + 1), (
+        "the coin goes on at once, before the space behind is resolved"
+    )
 
 
 @pytest.mark.rule("SU-COIN-7", "SU-COIN-3")

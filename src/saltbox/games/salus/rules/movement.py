@@ -29,8 +29,6 @@ def move_ship(s: Race, seat: Seat, spaces: int, die: int, chain: tuple[Space, ..
         say(s, LapsChanged, seat, laps_of(s, end), end > start)
     if end > s.progress[s.coin]:  # to be level is not to be in front [SU-COIN-2] [SU-COIN-3] [SU-COIN-11]
         take_coin(s, seat)
-    elif seat == s.coin and end < start:
-        leave_coin_behind(s)
     if end > start and s.table.agreed.ends_at_once and has_reached(s, end):
         end_race(s, "goal", "SU-WIN-3")
         return
@@ -41,6 +39,8 @@ def move_ship(s: Race, seat: Seat, spaces: int, die: int, chain: tuple[Space, ..
             0, seat, end - start, die, space_at(s, end), passed, entered, mines, True, die > 0, die > 0, chain
         ),
     )
+    if seat == s.coin and end < start:
+        leave_coin_behind(s)  # last, so that dice for the coin are rolled before the arrival is resolved
 
 
 def _end_of(s: Race, start: int, spaces: int) -> int:
