@@ -127,6 +127,23 @@ def test_what_a_reaction_causes_is_finished_first() -> None:
     assert state(match).progress == [3, 1]
 
 
+@pytest.mark.rule("SU-MOVE-7", "SU-REACT-12")
+def test_two_copies_that_are_declared_are_one_option_until_one_of_them_is_resolved() -> None:
+    match = move(
+        3,
+        "1 play:slipstream",
+        "1 play:slipstream",
+        agility=[2, 2],
+        spaces={3: "debris-belt", 1: "slag-cloud", 2: "debris-belt"},
+        hands=[[], ["slipstream", "slipstream"]],
+    )
+    assert options(match, 0) == ["check", "resolve:1:slipstream"]
+    match.choose(0, "resolve:1:slipstream")
+    assert options(match, 0) == ["check", "resolve:1:slipstream"]
+    match.choose(0, "resolve:1:slipstream")
+    assert state(match).progress == [3, 2]
+
+
 @pytest.mark.rule("SU-REACT-12")
 def test_each_copy_is_played_once_and_further_copies_need_their_own_play() -> None:
     match = race(

@@ -165,7 +165,8 @@ def item_options(s: Race, seat: Seat) -> list[Choice]:
         found.append(MINE)
     if arrival.location:
         found.append(LOCATION)
-    found += [str(ResolveDeclared(one.seat, one.card)) for one in declared_for(s, arrival.number)]
+    declared = [str(ResolveDeclared(one.seat, one.card)) for one in declared_for(s, arrival.number)]
+    found += dict.fromkeys(declared)  # copies are alike
     is_over = not found
     if seat == arrival.seat:
         found += playable(s, seat, MOVED, arrival.number)
