@@ -7,9 +7,8 @@ from saltbox.engine.state import Seat
 from saltbox.games.salus.choices import POWERS, SPEED
 from saltbox.games.salus.rules.track import space_of
 from saltbox.games.salus.state import HIGHEST, LOWEST, MINES, CardId, Race, Resolving
-from saltbox.games.salus.table import RED
+from saltbox.games.salus.table import RED, Levels
 
-Levels = tuple[int, ...]  # Speed, Agility, Systems
 ANY = "any"
 Way = tuple[tuple[str, ...], Levels]  # the powers that a player chose, and the levels after it
 
