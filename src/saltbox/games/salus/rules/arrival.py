@@ -142,7 +142,7 @@ def resolve_arrival(s: Race) -> None:
     has_ability = _has_ability(s, arrival)
     if not might_react and not has_ability and not declared and must <= 1 and not s.asks_forced:
         if not must:
-            s.arrivals.pop()
+            end_arrival(s)
             return
         only = CHECK if arrival.check else LOCATION if arrival.location else MINE
         item_chosen(s, only, seat)
@@ -150,9 +150,22 @@ def resolve_arrival(s: Race) -> None:
     if not must and not declared:
         has_own = has_ability or (might_react and (s.asks_forced or playable(s, seat, MOVED, number)))
         if not has_own:
-            s.arrivals.pop()
+            end_arrival(s)
             return
     ask(s, "arrival", seat)
+
+
+def end_arrival(s: Race) -> None:
+    """Nothing is left; what was checked counts for the rest of the text that this movement came from.
+
+    [SU-MOVE-9] [SU-AGILITY-9]
+    """
+    ended = s.arrivals.pop()
+    if s.arrivals:
+        outer = s.arrivals[-1]
+        is_its_chain = outer.chain and ended.chain[: len(outer.chain)] == outer.chain
+        if is_its_chain and ended.seat == outer.seat:
+            s.arrivals[-1] = outer._replace(chain=ended.chain)
 
 
 def item_options(s: Race, seat: Seat) -> list[Choice]:
@@ -180,7 +193,7 @@ def item_options(s: Race, seat: Seat) -> list[Choice]:
 def item_chosen(s: Race, choice: Choice, seat: Seat) -> None:
     """It is resolved completely, with all that it causes. [SU-MOVE-5]"""
     if choice == DONE:
-        s.arrivals.pop()
+        end_arrival(s)
         return
     arrival = s.arrivals[-1]
     s.agenda.append(("resolve_arrival",))
