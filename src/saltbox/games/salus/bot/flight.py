@@ -38,14 +38,11 @@ class Ship(NamedTuple):
 
     def gaining(self, kind: str, amount: int) -> "Ship":
         """The ship after a gain: cancel, fill, spill over."""
-        other = "energy" if kind == "shock" else "shock"
-        cancelled = min(amount, getattr(self, other))
-        held = getattr(self, kind)
-        placed = min(amount - cancelled, max(0, self.systems - held))
-        spilled = amount - cancelled - placed
-        return self._replace(
-            **{kind: held + placed, other: getattr(self, other) - cancelled}, damage=self.damage + spilled
-        )
+        net = self.shock - self.energy + (amount if kind == "shock" else -amount)
+        kept = max(-self.systems, min(self.systems, net))
+        damage = self.damage + abs(net - kept)
+        levels = self.speed, self.agility, self.systems
+        return Ship(*levels, max(0, kept), max(0, -kept), damage, self.moved, self.drawn)
 
 
 class Flight:
@@ -149,13 +146,15 @@ class Flight:
 
     def landed(self, ship: Ship, die: int) -> Ship:
         """The ship after a Move with this final die, its items in the better order, and the End Phase."""
-        space = self.space_at(self.progress[self.seat] + die)
-        mined = sum(
-            [self.space_at(self.progress[self.seat] + step) in self.view["mines"] for step in range(1, die + 1)]
-        )
-        ship = ship._replace(damage=ship.damage + mined)
-        ways = (self.located(self.checked(ship, space), die), self.checked(self.located(ship, die), space))
-        return max(ways, key=self.worth)
+        start = self.progress[self.seat]
+        space = self.space_at(start + die)
+        if self.view["mines"]:
+            entered = [self.space_at(start + step) for step in range(1, die + 1)]
+            mined = sum([one in self.view["mines"] for one in entered])
+            ship = ship._replace(damage=ship.damage + mined)
+        first = self.located(self.checked(ship, space), die)
+        second = self.checked(self.located(ship, die), space)
+        return first if first == second else max((first, second), key=self.worth)
 
     def ended(self, ship: Ship) -> Ship:
         """The ship after the End Phase."""
