@@ -164,3 +164,27 @@ def test_a_text_lays_one_mine_at_most(tmp_path: Path) -> None:
     sower = CARDS.replace("{ draw = { cards = 1 } }", "{ mine = {} }, { mine = {} }")
     with pytest.raises(CardErrors, match="one Fire Mine"):
         card_documents("salus", folder(tmp_path, sower))
+
+
+@pytest.mark.rule("SU-KO-14", "SU-POWER-9")
+@pytest.mark.parametrize(("health_left", "levels"), [(2, (0, 4, 1)), (1, (1, 1, 1))])
+def test_a_word_that_a_knock_out_leaves_no_way_is_passed_over(
+    tmp_path: Path, health_left: int, levels: tuple[int, int, int]
+) -> None:
+    words = "{ damage = { amount = 1 } }, { redistribute = { by = 3 } }"
+    harsh = CARDS.replace("{ forward = { spaces = 1 } }", words)
+    own = {"cards": card_documents("salus", folder(tmp_path, harsh.replace('captions = ["last"]\n', "")))}
+    match = race(
+        "0 play:tail-wind",
+        turn=0,
+        hands=[["tail-wind"], []],
+        draw_decks=[["flux-core"], []],
+        speed=[3, 1],
+        damage=[4 - health_left, 0],
+        dice=[3],
+        options=own,
+    )
+    play(match, *(["0 from:speed:agility"] if health_left > 1 else ["0 keep"]))
+    s = state(match)
+    assert (s.speed[0], s.agility[0], s.systems[0]) == levels
+    assert "flux-core" in s.hand[0]

@@ -67,11 +67,10 @@ def under_way(match: Match) -> str:
 # --- Steps ---------------------------------------------------------------------------------------------------
 
 
-def hidden_step(match: Match, seat: int, is_last: bool, kind: str, dice: Random) -> str | None:
+def hidden_step(match: Match, seat: int, is_last: bool, kind: str, dice: Random) -> str:
     """A choice of this seat that shows nothing but its kind: a plan, the end of it, a face-down bid, a pass."""
     ask = match.ask_of(seat)
-    if ask is None:
-        return None
+    assert ask is not None, "whoever is asked in one world is asked in the other"
     if ask.question in PLANNED:
         ends = (DONE, KEEP)
         found = [option for option in ask.options if (option in ends) == is_last]
@@ -79,17 +78,27 @@ def hidden_step(match: Match, seat: int, is_last: bool, kind: str, dice: Random)
         found = [option for option in ask.options if option.endswith(f":{kind}")]
     else:
         found = [PASS] if PASS in ask.options else []
-    return dice.choice(found) if found else None
+    return dice.choice(found) if found else ""
+
+
+def goes_on(match: Match, seat: int, choice: str) -> bool:
+    """Whether this choice leaves its seat something to choose in the same step."""
+    ask = match.ask_of(seat)
+    assert ask is not None
+    at_once = GAME.named_questions[ask.question].at_once
+    return at_once is not None and at_once(state(match), choice, seat)
 
 
 def compare_step(match: Match, world: Match, viewer: int | None, dice: Random) -> int:
     """Somebody else does the same kind of thing in both worlds, with other cards; the viewer hears the same."""
     seat, is_last, kind = dice.choice(match.asks).seat, dice.random() < 0.5, dice.choice(("cycle", "purge"))
+    choices = [hidden_step(one, seat, is_last, kind, dice) for one in (match, world)]
+    if seat == viewer or not all(choices):
+        return 0  # in this world it holds no such card
+    if goes_on(match, seat, choices[0]) != goes_on(world, seat, choices[1]):
+        return 0  # it has planned nothing yet in the other world; that a seat is done is no secret
     updates = []
-    for one in (match, world):
-        choice = hidden_step(one, seat, is_last, kind, dice)
-        if choice is None or seat == viewer:
-            return 0  # in this world it holds no such card
+    for one, choice in zip((match, world), choices, strict=True):
         table = table_with(one)
         table.broadcast._remember(viewer)
         assert table.history is not None
