@@ -53,6 +53,7 @@ class Flight:
         self.seat: int = view["seat"]
         self.spaces = table.spaces
         self.progress: list[int] = view["progress"]
+        self.weighed: dict[tuple[Ship, int], float] = {}  # by ship and final die
 
     @cached_property
     def sheet(self) -> Loadout:
@@ -166,7 +167,12 @@ class Flight:
         return ship
 
     def move_worth(self, ship: Ship, die: int) -> float:
-        """How good a Move with this final die is."""
+        """How good a Move with this final die is; ways to the same ship come up again and again."""
+        if (ship, die) not in self.weighed:
+            self.weighed[ship, die] = self._weighed(ship, die)
+        return self.weighed[ship, die]
+
+    def _weighed(self, ship: Ship, die: int) -> float:
         goal = self.view["goal"]
         if goal and self.progress[self.seat] + die >= goal:
             return 100.0 + die
@@ -174,18 +180,11 @@ class Flight:
 
     def turn_worth(self, ship: Ship) -> float:
         """How good the next Move will be on average, with the best use of Speed for every die."""
-        worths = {}
+        ships = [ship._replace(speed=speed) for speed in range(5)]
         total = 0.0
         for rolled in FACES:
-            best = -99.0
-            for final in FACES:
-                speed = ship.speed - (final - rolled)
-                if 0 <= speed <= 4:
-                    key = (final, speed)
-                    if key not in worths:
-                        worths[key] = self.move_worth(ship._replace(speed=speed), final)
-                    best = max(best, worths[key])
-            total += best
+            speeds = [(final, ship.speed - (final - rolled)) for final in FACES]
+            total += max([self.move_worth(ships[speed], final) for final, speed in speeds if 0 <= speed <= 4])
         return total / len(FACES)
 
     # --- Attacks ---
