@@ -1,7 +1,7 @@
 """What can be read off a state: who stands where, who touches whom, what is closed, what blocks sight."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, reduce
 from operator import or_
 from typing import TYPE_CHECKING
@@ -38,7 +38,7 @@ class Stand:
     bands: list[HexSet]  # the hexes of each side
     taken: HexSet  # the hexes of both
     zones: list[HexSet]  # the hexes in contact with each side
-    contacts: list[Contact] | None = None  # once somebody has asked for them
+    contacts: list[Contact] | None = field(default=None, compare=False)  # once somebody has asked for them
 
     def follow(self, u: Unit, side: Seat, to: Hex) -> None:
         """A unit went from one hex of the board to another."""
