@@ -83,6 +83,15 @@ def test_a_steadfast_unit_on_the_ground_stays_where_it_is() -> None:
     assert (state(match).wounds[1], at(match, 1), asked(match)) == (1, "R19", "1 command")
 
 
+@pytest.mark.rule("SS-HM-3", "SS-HM-1", "SS-COMBAT-11")
+def test_a_steadfast_unit_stands_though_its_commander_dies_of_the_same_round() -> None:
+    leader = own("knight", "R20", role="commander", wounds=2)
+    match = led("steadfast", leader, own("squire", "R19"), foe("skeleton", "S20"), active=1, dice=[10, 10, 1])
+    play(match, "1 fight:0", "0 dice:0/0", "1 dice:1/0", "0 dice:0/0", "1 dice:1/0")
+    s = state(match)
+    assert (at(match, 0), s.wounds[1], s.fell[1], asked(match)) == ("", 1, -1, "1 command")
+
+
 @pytest.mark.rule("SS-HM-4")
 def test_war_dance_gives_a_supported_attacker_a_free_die() -> None:
     units = own("knight", "R20", role="commander"), own("squire", "R19"), foe("skeleton", "R18")

@@ -121,8 +121,13 @@ def casts(s: War, m: Unit, is_reaction: bool) -> list[Choice]:
     found: list[Choice] = []
     for spell in s.table.bands[s.owner[m]].spells:
         if price_of(s, m, spell) <= s.energy[m] and not (is_reaction and spell == SHIELD):
-            found += AIMS[spell](s, m, GRID.within(s.at[m], reach_of(s, m, spell, is_reaction)))
+            found += aims(s, m, spell, is_reaction)
     return found
+
+
+def aims(s: War, m: Unit, spell: str, is_reaction: bool) -> list[Choice]:
+    """All castings of one spell, Energy aside."""
+    return AIMS[spell](s, m, GRID.within(s.at[m], reach_of(s, m, spell, is_reaction)))
 
 
 def aim_arise(s: War, m: Unit, reach: HexSet) -> list[Choice]:
@@ -204,26 +209,31 @@ def begin_cast(s: War, m: Unit, said: Said, is_reaction: bool) -> None:
 
     [SS-SPELL-2] [SS-REACT-5] [SS-REACT-7]
     """
-    spell = str(said.parts[0])
-    where = int(said.parts[1]) if spell == FIREBALL else -1
-    target = int(said.parts[1]) if len(said.parts) > 1 and spell != FIREBALL else NO_UNIT
-    attribute = str(said.parts[2]) if spell == ICESTORM else ""
+    spell, target, where, _ = aim_of(said)
     energy = price_of(s, m, spell)
     s.energy[m] -= energy
     if is_reaction:
         mark(s, m, ACTIVATED)
     say(s, SpellCast, m, spell, energy, target, GRID.name(where) if where >= 0 else "", is_reaction)
-    in_order(s, call(test_casting, m, spell, energy, target, where, attribute, is_reaction))
+    in_order(s, call(test_casting, m, str(said), energy, is_reaction))
     if not is_reaction:
         reaction_window(s, "casts", m)
 
 
-def test_casting(
-    s: War, m: Unit, spell: str, energy: int, target: Unit, where: Hex, attribute: str, is_reaction: bool
-) -> None:
-    """One die against Accuracy, whatever the cost, if the mage still can. [SS-SPELL-2] [SS-REACT-6]"""
-    is_aimed = target == NO_UNIT or s.at[target] >= 0
-    if not is_able(s, m) or not is_aimed or (spell == IMMOLATE and not may_immolate(s, m)):
+def aim_of(said: Said) -> tuple[str, Unit, Hex, str]:
+    """The spell of a casting, and the unit, the hex and the attribute that it is aimed at, if it is at any."""
+    spell = str(said.parts[0])
+    where = int(said.parts[1]) if spell == FIREBALL else -1
+    target = int(said.parts[1]) if len(said.parts) > 1 and spell != FIREBALL else NO_UNIT
+    return spell, target, where, str(said.parts[2]) if spell == ICESTORM else ""
+
+
+def test_casting(s: War, m: Unit, choice: Choice, energy: int, is_reaction: bool) -> None:
+    """One die against Accuracy, whatever the cost, if it could still be cast so. [SS-SPELL-2] [SS-REACT-6]"""
+    said = parse(choice)
+    assert said is not None
+    spell, target, where, attribute = aim_of(said)
+    if not (is_reaction or (s.current == m and can_cast(s, m) and choice in aims(s, m, spell, False))):
         say(s, ActionLost, m, "spell")
         return
     then = call(casting_tested, m, spell, energy, target, where, attribute, is_reaction)
