@@ -612,6 +612,15 @@ def test_gates_are_open_to_defenders_only_and_block_sight() -> None:
     assert refused(broken, 0, "charge:1:R26") == ""
 
 
+@pytest.mark.rule("SS-SIEGE-5", "SS-SPELL-9")
+def test_skeletons_rise_in_a_closed_gate_for_defenders_only() -> None:
+    for part, enemy in (("attacker", "defender"), ("defender", "attacker")):
+        units = own("necromancer", "R22"), foe("squire", "A37")
+        match = siege(*units, side=[part, enemy], spells=[["arise"], []], dice=[1])
+        play(match, "0 activate:0", "0 cast:arise")
+        assert ("raise:R24" in options(match)) == (part == "defender")
+
+
 @pytest.mark.rule("SS-SIEGE-5", "SS-PUSH-9")
 def test_an_attacker_does_not_follow_up_into_a_closed_gate() -> None:
     for hits, question in ((0, "0 command"), (3, "0 follow")):

@@ -21,7 +21,6 @@ from saltbox.games.salvation_and_steel.choices import (
 from saltbox.games.salvation_and_steel.data import SKELETON, spells
 from saltbox.games.salvation_and_steel.ground import (
     band_set,
-    closed_gates,
     closed_to,
     full_speed,
     half,
@@ -138,7 +137,7 @@ def aim_arise(s: War, m: Unit, reach: HexSet) -> list[Choice]:
 def graves(s: War, m: Unit, reach: HexSet) -> HexSet:
     """Free hexes in reach of the mage, none in contact with an enemy. [SS-SPELL-9]"""
     seat = s.owner[m]
-    return reach & ~closed_to(s, seat) & ~closed_gates(s) & ~zone_of(s, other(seat))
+    return reach & ~closed_to(s, seat) & ~zone_of(s, other(seat))
 
 
 def aim_fireball(s: War, m: Unit, reach: HexSet) -> list[Choice]:
