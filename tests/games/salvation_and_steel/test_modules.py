@@ -140,6 +140,16 @@ def test_a_friend_of_the_charged_unit_counter_charges_once() -> None:
 MODULES = {"medic": True, "trickster": True, "flier": True, "disengage": True, "climb": True, "spotting": True}
 
 
+@pytest.mark.rule("SS-HOST-12", "SS-HM-6", "SS-HM-8")
+@pytest.mark.parametrize(("role", "choice"), [("medic", "heal:1"), ("trickster", "trick:2")])
+def test_an_escort_does_nothing_but_move_and_defend(role: str, choice: str) -> None:
+    units = own("squire", "K21", role=role), own("knight", "K20", wounds=1), foe("skeleton", "K25")
+    for escort, is_allowed in ((-1, True), (0, False)):
+        given = {"scenario": "hostage-exchange", "hostage": ["K22", "K10"], "escort": [escort, -1]}
+        match = play(battle(*units, options=MODULES, **given), "0 activate:0")
+        assert (refused(match, 0, choice) == "") == is_allowed
+
+
 @pytest.mark.rule("SS-HM-6")
 @pytest.mark.parametrize(("roll", "wounds"), [(12, 0), (13, 1)])
 def test_a_medic_removes_a_wound(roll: int, wounds: int) -> None:
