@@ -145,8 +145,8 @@ MODULES = {"medic": True, "trickster": True, "flier": True, "disengage": True, "
 def test_an_escort_does_nothing_but_move_and_defend(role: str, choice: str) -> None:
     units = own("squire", "K21", role=role), own("knight", "K20", wounds=1), foe("skeleton", "K25")
     for escort, is_allowed in ((-1, True), (0, False)):
-        given = {"scenario": "hostage-exchange", "hostage": ["K22", "K10"], "escort": [escort, -1]}
-        match = play(battle(*units, options=MODULES, **given), "0 activate:0")
+        given: dict[str, Any] = {"scenario": "hostage-exchange", "hostage": ["K22", "K10"]}
+        match = play(battle(*units, options=MODULES, escort=[escort, -1], **given), "0 activate:0")
         assert (refused(match, 0, choice) == "") == is_allowed
 
 
