@@ -1,5 +1,8 @@
 """Chapter 3.14, spells: who may cast, what each spell does; and which of them answer the enemy (3.15)."""
 
+from functools import cache
+from math import inf
+
 from saltbox.engine.agenda import ask, in_order, later, roll
 from saltbox.engine.game import Moment, Question, Reason, call
 from saltbox.engine.space.hexes import Hex, HexSet, hexes_of
@@ -28,6 +31,7 @@ from saltbox.games.salvation_and_steel.ground import (
     is_able,
     is_engaged,
     is_escort,
+    mage_of,
     mark,
     other,
     stand_of,
@@ -480,17 +484,20 @@ def reacting_mage(s: War, seat: Seat) -> Unit:
 
 def may_react(s: War, seat: Seat, what: str, u: Unit) -> bool:
     """Whether it has the Energy for a spell of its own; Shield aside. [SS-REACT-3]"""
-    owned = s.table.bands[seat].spells
-    m = reacting_mage(s, seat) if owned else NO_UNIT
-    if m == NO_UNIT:
-        return False
-    return any(price_of(s, m, spell) <= s.energy[m] for spell in owned if spell != SHIELD)
+    m = reacting_mage(s, seat)
+    return m != NO_UNIT and s.energy[m] >= least_energy(s.table.bands[seat].spells)
+
+
+@cache
+def least_energy(owned: tuple[str, ...]) -> float:
+    """What the cheapest reaction with these spells takes; infinite if none of them is one. [SS-REACT-2]"""
+    prices = [1 if spell == IMMOLATE else spells()[spell].energy for spell in owned if spell != SHIELD]
+    return min(prices, default=inf)
 
 
 def reactions(s: War, seat: Seat, what: str, u: Unit) -> list[Choice]:
-    """One casting, at the reach of the mage's Speed. [SS-REACT-1] [SS-REACT-4]"""
-    m = reacting_mage(s, seat)
-    return [] if m == NO_UNIT else casts(s, m, True)
+    """One casting of the mage that may react, at the reach of its Speed. [SS-REACT-1] [SS-REACT-4]"""
+    return casts(s, mage_of(s, seat), True)
 
 
 def reacted(s: War, choice: Choice, seat: Seat, what: str, u: Unit) -> None:
