@@ -6,6 +6,7 @@ import pytest
 
 from saltbox.engine import Match, Source
 from saltbox.games.salvation_and_steel.board import GRID, number
+from saltbox.games.salvation_and_steel.ground import stand_of
 from saltbox.games.salvation_and_steel.nouns import PAIRED
 from saltbox.games.salvation_and_steel.rules.lock_down import holds
 from tests.games.salvation_and_steel.field import (
@@ -46,7 +47,7 @@ def test_markers_are_held_by_contact_and_contested_by_contact() -> None:
             foe("skeleton", "K12"), foe("skeleton", "Z9"), foe("skeleton", "Z28"),
         )
     )  # fmt: skip
-    held = [[holds(s, seat, marker) for marker in s.markers] for seat in (0, 1)]
+    held = [[holds(stand_of(s), seat, marker) for marker in s.markers] for seat in (0, 1)]
     # R19 is mine; K11 is touched by both; my unit at Z11 is engaged; K27 is held by a runner; Z27 is theirs.
     assert held == [[True, False, False, True, False], [False, False, False, False, True]]
 

@@ -24,7 +24,7 @@ from saltbox.games.salvation_and_steel.choices import (
 from saltbox.games.salvation_and_steel.data import SKELETON, spells
 from saltbox.games.salvation_and_steel.ground import (
     band_set,
-    closed_to,
+    closed_among,
     full_speed,
     half,
     has,
@@ -39,7 +39,6 @@ from saltbox.games.salvation_and_steel.ground import (
     units_at,
     units_in,
     units_of,
-    zone_of,
 )
 from saltbox.games.salvation_and_steel.nouns import (
     ACTIVATED,
@@ -140,8 +139,8 @@ def aim_arise(s: War, m: Unit, reach: HexSet) -> list[Choice]:
 
 def graves(s: War, m: Unit, reach: HexSet) -> HexSet:
     """Free hexes in reach of the mage, none in contact with an enemy. [SS-SPELL-9]"""
-    seat = s.owner[m]
-    return reach & ~closed_to(s, seat) & ~zone_of(s, other(seat))
+    seat, stand = s.owner[m], stand_of(s)
+    return reach & ~closed_among(s, seat, stand) & ~stand.zones[1 - seat]
 
 
 def aim_fireball(s: War, m: Unit, reach: HexSet) -> list[Choice]:
