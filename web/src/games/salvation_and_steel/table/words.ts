@@ -84,7 +84,8 @@ function commanding(store: WarTable, hands: WarHands, ask: WarAsk): Headline {
   const unit = unitOf(war, selected);
   if (!unit || unit.owner !== store.side) {
     const left = hands.waiting.length;
-    const why = left ? `Click one of your units: ${left} can still act.` : 'All have acted.';
+    const who = left ? `Click one of your units: ${left} can still act.` : 'All have acted.';
+    const why = war.truce ? `${who} A truce holds: no charges, shots or spells.` : who;
     return { words: ['Your phase: choose who acts'], short: ['Your phase'], why, rule: ask.rule };
   }
   const name = strong(calledOf(war, selected));
