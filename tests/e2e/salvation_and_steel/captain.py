@@ -117,6 +117,7 @@ class Captain:
                 tab.first.tap()
             else:
                 tab.first.click()
+            expect(tab.first).to_have_attribute("aria-selected", "true")
 
     def press_listed(self, choice: str) -> bool:
         """An answer by its button in the bar, or in the list beside the board; False if there is none."""
