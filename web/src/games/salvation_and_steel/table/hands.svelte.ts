@@ -253,7 +253,8 @@ export class WarHands implements Hands {
     const on = (id: number) => (unitOf(now, id)?.at ?? OFF) >= 0;
     if (on(selected) && store.info?.state !== 'finished' && this.war.stage === 'play') this.reach.want({ unit: selected }, fresh);
     else this.reach.clear();
-    if (on(selected) && on(target) && this.war.stage === 'play') this.sight.want({ unit: selected, target }, fresh);
+    const needsSight = !this.spell; // a spell meets whoever is near enough
+    if (needsSight && on(selected) && on(target) && this.war.stage === 'play') this.sight.want({ unit: selected, target }, fresh);
     else this.sight.clear();
     if (this.question === 'dice' && on(selected) && on(target))
       this.round.want(
