@@ -46,16 +46,18 @@ class SalusPainter:
             return [Line("The track is not laid yet.", "dim")]
         ships = ships_on(view)
         lines = []
-        for first in range(0, len(view["track"]), SECTION):
-            spaces = range(first, min(first + SECTION, len(view["track"])))
+        row = Line("")
+        for space in from_the_start(view):
+            here = ships.get(space, [])
             if big:
-                lines += [self.space(scene, space, ships.get(space, [])) for space in spaces]
-                lines.append(Line(""))
+                lines.append(self.space(scene, space, here))
             else:
-                row = Line("")
-                for space in spaces:
-                    row.append(self.short(scene, space, ships.get(space, [])))
+                row.append(self.short(scene, space, here))
+            if space % SECTION == SECTION - 1:
                 lines.append(row)
+                row = Line("")
+        if row.pieces:
+            lines.append(row)
         if ships.get(-1):
             lines.insert(0, Line(f"pad {self.marks(ships[-1])}"))
         return lines
@@ -64,7 +66,7 @@ class SalusPainter:
         """A space: number, card, difficulty, mine and ships."""
         view, table = scene.view, scene.table
         card = view["track"][space]
-        line = Line(f"{space + 1:>2} ")
+        line = Line(f"{number_of(view, space):>2} ")
         if not card:
             line.append("face down".ljust(SHORT + 6), "dim")
         else:
@@ -82,7 +84,7 @@ class SalusPainter:
         design = scene.table.tracks[card] if card else None
         level = "?" if design is None else difficulty(design.lowest, design.highest) or "="
         mine = "*" if space in scene.view["mines"] else ""
-        return f"[{space + 1} {level}{mine}{self.marks(ships)}]"
+        return f"[{number_of(scene.view, space)} {level}{mine}{self.marks(ships)}]"
 
     def marks(self, ships: list[Seat]) -> str:
         """The ships on a space by number."""
@@ -199,6 +201,19 @@ def difficulty(lowest: int, highest: int) -> str:
 def hand_of(view: Mapping[str, Any], seat: Seat) -> Any:
     """The own hand, as planned in a simultaneous step."""
     return view["plan_hand"][seat] if view["plan_levels"][seat] else view["hand"][seat]
+
+
+def from_the_start(view: Mapping[str, Any]) -> list[int]:
+    """The spaces as a race meets them: from the Finish Line on, or from the first card of a straight track."""
+    spaces = range(len(view["track"]))
+    return sorted(spaces, key=lambda space: number_of(view, space))
+
+
+def number_of(view: Mapping[str, Any], space: int) -> int:
+    """How far a space lies from the Finish Line; a straight track is counted from its start."""
+    if view["layout"] == "dash":
+        return space + 1
+    return int(space - view["finish"]) % len(view["track"])
 
 
 def ships_on(view: Mapping[str, Any]) -> dict[int, list[Seat]]:

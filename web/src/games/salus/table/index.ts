@@ -97,6 +97,7 @@ const table: TablePart<Race, RaceHands, Show, RaceTells> = {
     ['0', 'pass, be done, no bid'],
     ['Arrows, N', 'the next or the previous one; while the move die lies there, change it'],
     ['R', 'turn a bid, or take other powers'],
+    ['Shift + arrows, A', 'what comes of a move: this one earlier or later; all of it in this order'],
     ['Enter', 'do what is picked'],
   ],
   key(store, event) {
@@ -104,7 +105,12 @@ const table: TablePart<Race, RaceHands, Show, RaceTells> = {
     if (event.key === '0') return decline(store);
     if (/^[1-9]$/.test(event.key)) return digit(store, Number(event.key) - 1);
     if (event.key.toLowerCase() === 'r') return store.hands.turn(event.shiftKey ? -1 : 1);
+    if (event.key.toLowerCase() === 'a' && store.hands.isOrdered) {
+      store.hands.resolveAll();
+      return true;
+    }
     const step = STEPS[event.key];
+    if (event.shiftKey && step !== undefined) return store.hands.shift(step);
     return step !== undefined && store.hands.step(step);
   },
   Board,

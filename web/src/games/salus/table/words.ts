@@ -26,7 +26,8 @@ const HINTS: Partial<Record<RaceAsk['question'], string>> = {
   action: 'One card after another, and one Move.',
   target: 'Click a ship to see the chance of a hit.',
   speed: 'Spend Speed to fly farther, bank Speed to fly less far.',
-  arrival: 'The order is yours; each is resolved before the next is chosen.',
+  arrival: 'The order is yours: drag them, or choose one after the other.',
+  next_reaction: 'The order is yours: drag them, or choose one after the other.',
   give_up: 'Click the card that you can best do without.',
   purge: 'What is purged leaves the game for good.',
 };
@@ -164,6 +165,7 @@ export function buttons(store: RaceTable): BarButton[] {
       made.push({ label, key: 'R', icon: 'turn', press: () => hands.turn() });
     } else if (ways.length > 2) made.push({ label: 'Other powers', key: 'R', icon: 'turn', press: () => hands.turn() });
   }
+  if (hands.isOrdered) made.push({ label: 'All in this order', key: 'A', press: () => hands.resolveAll() });
   for (const option of hands.plain) made.push(plain(store, ask, option, chosen !== undefined));
   return made;
 }
