@@ -166,7 +166,7 @@ def race_on(pilots: Sequence[Pilot], most: int = 900) -> None:
         told = pilots[0].person.seat(pilots[0].seat)
         if told["table"]["state"] == "finished":
             return
-        for seat in told["asked"]:
+        for seat in told.get("asked", ()):
             pilot = pilots[seat]
             now = pilot.person.seat(seat)
             if now["ask"] is None or ready_for(pilot.person, seat, now) is None:

@@ -10,7 +10,7 @@ from saltbox.games.salus import position
 from tests.e2e.conftest import Visitors
 from tests.e2e.salus.pilot import GAME, ME, NAMES, Pilot, Typist, race_on
 from tests.e2e.table_top import sit_down
-from tests.e2e.visitor import DESKTOP, PHONE, Visitor, findings, scrolls_sideways
+from tests.e2e.visitor import PHONE, Visitor, findings, scrolls_sideways
 
 pytestmark = pytest.mark.browser
 LAP = {"laps_to_win": 1, "location": "eastern-stormfront"}
@@ -52,7 +52,8 @@ def expect_the_same_end(people: Sequence[Visitor]) -> None:
     for seat, person in enumerate(people):
         result = person.page.locator(".result")
         expect(result).to_contain_text(told["outcome"]["text"])
-        assert result.locator(".seats li").count() == len(people)
+        if len(people) > 2:  # of two it says who won
+            assert result.locator(".seats li").count() == len(people)
         assert ("You" in result.locator("h2").inner_text()) == (seat in told["outcome"]["winners"])
         assert not scrolls_sideways(person.page)
         person.shot(f"salus-{len(people)}-browsers-{seat}")
@@ -68,11 +69,10 @@ def five(visitor: Visitors) -> list[Pilot]:
     ]
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_two_fly_to_the_finish_line_in_two_browsers(visitor: Visitors, size: tuple[int, int]) -> None:
-    people = [visitor(), visitor(size)]
+def test_two_fly_to_the_finish_line_in_two_browsers(visitor: Visitors) -> None:
+    people = [visitor(), visitor(PHONE)]
     sit_together(people, near_the_end(2))
-    race_on([Pilot(person, seat, touch=seat == 1 and size == PHONE) for seat, person in enumerate(people)])
+    race_on([Pilot(people[0]), Pilot(people[1], 1, touch=True)])
     expect_the_same_end(people)
 
 

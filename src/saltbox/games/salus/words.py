@@ -125,6 +125,7 @@ WAYS: Ways = {
     "size": lambda telling, number: str(abs(number)),
     "phase": lambda telling, phase: PHASE_NAMES[phase],
     "bids": bids_told,
+    "plays": lambda telling, plays: card_spans(telling.table, [play.card for play in plays]),
     "dice": lambda telling, results: dice(results),
     "die": lambda telling, die: dice([die]),
 }
@@ -241,8 +242,19 @@ def of_one_thing(table: RaceTable, verb: str, card: str) -> OptionProse:
         return OptionProse(
             prose(f"{verb} ", card_span(table, card)), prose(f": {table.locations[card].text}"), card
         )
-    text = table.loadouts[card].text if card in table.loadouts else ""
+    text = sheet_told(table, card)
     return OptionProse(prose(f"{verb} ", name_of(table, card) or card), prose(f": {text}" if text else ""))
+
+
+def sheet_told(table: RaceTable, thing: str) -> str:
+    """The sides of a ship's sheet by name, or what one of them says."""
+    if thing in table.ships:
+        return " or ".join([table.loadouts[side].name for side in table.ships[thing]])
+    if thing not in table.loadouts:
+        return ""
+    sheet = table.loadouts[thing]
+    slots = "1 slot" if sheet.slots == 1 else f"{sheet.slots} slots"
+    return f"health {sheet.health}, {slots}. {sheet.text}"
 
 
 def described(table: RaceTable, card: str) -> Prose:
@@ -368,8 +380,7 @@ def powers_assigned(facts: PowersAssigned) -> RuleAndTemplate:
         return "SU-ASSIGN-3", "{seat:who} assigned no power."
     drew = f" and drew {facts.drawn}" if facts.drawn else ""
     return "SU-ASSIGN-3", (
-        "{seat:who} played " + f"{len(facts.plays)} yellow{drew}"
-        ": Speed {speed}, Agility {agility}, Systems {systems}."
+        "{seat:who} played {plays:plays}" + drew + ": Speed {speed}, Agility {agility}, Systems {systems}."
     )
 
 
@@ -466,9 +477,9 @@ def reaction_withdrawn(facts: ReactionWithdrawn) -> RuleAndTemplate:
 
 def end_phase_value(facts: EndPhaseValue) -> RuleAndTemplate:
     """The values of the three powers."""
-    more = " {ability:signed}" if facts.ability else ""
-    sums = "{speed:signed} {agility:signed} {systems:signed}"
-    return "SU-END-4", f"{{seat:whose}} End Phase: {sums}{more} is {{total:signed}}."
+    more = ", ability {ability:signed}" if facts.ability else ""
+    sums = "Speed {speed:signed}, Agility {agility:signed}, Systems {systems:signed}"
+    return "SU-END-4", f"{{seat:whose}} End Phase: {sums}{more}, {{total:signed}} in all."
 
 
 def game_over(facts: GameOver) -> RuleAndTemplate:

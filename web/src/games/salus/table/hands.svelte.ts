@@ -1,5 +1,6 @@
 import type { OptionInfo } from '../../../wire.gen';
 import type { Hands } from '../../../frame/module';
+import { textOf } from '../../../lib/said';
 import type { Reason } from '../../../frame/table.svelte';
 import { sheets } from '../sheets.svelte';
 import { Ahead } from './ahead.svelte';
@@ -116,6 +117,12 @@ export class RaceHands implements Hands {
     return this.options.filter(({ choice }) => thingOf(choice) === thing && !isOffered(choice) && isOfSlot(choice) === (zone === 'slot'));
   }
 
+  /** What picking a card that lies there would lead to, in words; undefined if it cannot be picked. */
+  told(thing: string, zone: Zone): string | undefined {
+    const [first] = this.about(thing, zone);
+    return first && textOf(first.label);
+  }
+
   /** The options about the same thing as what is prepared. */
   ways: OptionInfo[] = $derived.by(() => {
     const { chosen, thing } = this;
@@ -169,7 +176,7 @@ export class RaceHands implements Hands {
     if (following?.movement !== this.#movement(ask) || due.length !== following.items.length) return false;
     if (!following.items.every((item) => due.includes(item))) return false;
     const [next, ...items] = following.items;
-    if (next === undefined) return false;
+    if (next === undefined || !items.length) return false; // a single one is taken by itself, unless the player wants to stop there
     this.#following = { movement: following.movement, items };
     this.#store.choose(next);
     return true;

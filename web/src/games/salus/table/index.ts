@@ -48,6 +48,9 @@ function digit(store: RaceTable, n: number): boolean {
 
 const STEPS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, n: 1, ArrowLeft: -1, ArrowUp: -1 };
 
+/** What a heading says completely, and dice that are told again with what they were rolled for. */
+const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['round_began', 'phase_began', 'dice_rolled']);
+
 /** Salus at the table. */
 const table: TablePart<Race, RaceHands, Show, RaceTells> = {
   read: readRace,
@@ -82,7 +85,7 @@ const table: TablePart<Race, RaceHands, Show, RaceTells> = {
   story,
   moment,
   heading: (_, event) => heading(event),
-  hasLine: (event) => event.name !== 'round_began' && event.name !== 'phase_began',
+  hasLine: ({ name }) => !SAID_ELSEWHERE.has(name),
   mark: (event) => (event.name === 'round_began' ? heading(event) : undefined),
   icon: cardIcon,
   held: handOf,

@@ -242,23 +242,22 @@ describe('what comes of a move', () => {
 
   it('follows in that order by itself, until something else is due', () => {
     const { store, sent } = wiredIn('arrival');
-    expect(key(store, 'a')).toBe(true);
-    expect(chosen(sent)).toEqual(['check']);
-    const left = (number: number, due: string[]) => {
+    const later = (number: number, due: string[]) => {
       const next = snapshot('arrival');
-      next.version += number;
-      next.ask = {
-        ...next.ask!,
-        number: next.ask!.number + number,
-        options: next.ask!.options.filter(({ choice }) => due.includes(choice)),
-      };
-      store.receive(next);
+      const options = due.map((choice) => ({ ...next.ask!.options[0]!, choice }));
+      store.receive({ ...next, version: next.version + number, ask: { ...next.ask!, number: next.ask!.number + number, options } });
     };
-    left(1, ['location']);
-    expect(chosen(sent)).toEqual(['check', 'location']);
-    left(2, ['location']); // the list is at its end: the player is asked
-    expect(chosen(sent)).toHaveLength(2);
-    expect(store.hands.chosen?.choice).toBe('location');
+    later(1, ['check', 'mine', 'location', 'ability']);
+    store.hands.place('location', 0);
+    expect(key(store, 'a')).toBe(true);
+    expect(chosen(sent)).toEqual(['location']);
+    later(2, ['check', 'mine', 'ability']);
+    expect(chosen(sent)).toEqual(['location', 'check']);
+    later(3, ['mine', 'ability']);
+    expect(chosen(sent)).toEqual(['location', 'check', 'mine']);
+    later(4, ['ability']); // a single one is taken by itself, or the player wants to stop there
+    expect(chosen(sent)).toHaveLength(3);
+    expect(store.hands.chosen?.choice).toBe('ability');
   });
 
   it('asks again where more is due than the player has seen', () => {

@@ -166,6 +166,9 @@ export function buttons(store: RaceTable): BarButton[] {
     } else if (ways.length > 2) made.push({ label: 'Other powers', key: 'R', icon: 'turn', press: () => hands.turn() });
   }
   if (hands.isOrdered) made.push({ label: 'All in this order', key: 'A', press: () => hands.resolveAll() });
+  // an answer is played from the bar, too: where parts share one place, the hand may be out of sight
+  const answers = ask.question === 'react' ? hands.pickable.map(({ first }) => first).filter((option) => option !== chosen) : [];
+  for (const option of answers) made.push(button(store, option));
   for (const option of hands.plain) made.push(plain(store, ask, option, chosen !== undefined));
   return made;
 }
