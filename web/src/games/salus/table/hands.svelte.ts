@@ -36,6 +36,7 @@ const OFFERED: ReadonlySet<Meant['form']> = new Set<Meant['form']>([
   'resolve',
   'target',
 ]);
+const MOST_DIGITS = 9;
 /** Questions that go through a list, whose order is the player's. */
 const IN_ORDER: ReadonlySet<string> = new Set<RaceAsk['question']>(['arrival', 'next_reaction']);
 /** What is still to be resolved after a movement. */
@@ -112,6 +113,12 @@ export class RaceHands implements Hands {
     return [...found.values(), ...this.order.map((first) => ({ thing: first.choice, zone: 'offer' as const, first }))];
   });
 
+  /** The digit that picks one of the offered options; "" if there are too many things before it. */
+  digit(choice: string): string {
+    const at = this.pickable.findIndex(({ thing }) => thing === choice);
+    return at >= 0 && at < MOST_DIGITS ? String(at + 1) : '';
+  }
+
   /** The options about a card that lies there. */
   about(thing: string, zone: Zone): OptionInfo[] {
     return this.options.filter(({ choice }) => thingOf(choice) === thing && !isOffered(choice) && isOfSlot(choice) === (zone === 'slot'));
@@ -138,7 +145,8 @@ export class RaceHands implements Hands {
     this.#chosen = null;
     if (ask && IN_ORDER.has(ask.question) && this.#goesOn(ask)) return;
     if (ask?.question === 'speed') this.#chosen = speedChoice(0);
-    else if (ask?.options.length && ask.options.every(({ choice }) => isOffered(choice))) this.#chosen = this.order[0]?.choice ?? null;
+    else if (ask && (IN_ORDER.has(ask.question) || ask.options.every(({ choice }) => isOffered(choice))))
+      this.#chosen = this.order[0]?.choice ?? null;
   }
 
   /** What is due comes to this place of the order; the first one is prepared. */
