@@ -5,6 +5,7 @@ import { waiting } from '../../../frame/waiting';
 import { cardSpan, textOf, type Said } from '../../../lib/said';
 import { figure } from '../cards/effects';
 import { parse, thingOf, type Power } from './choices';
+import type { Incoming } from '../told.gen';
 import { nameOf, race } from './race';
 import type { RaceAsk, RaceTable } from './store';
 
@@ -204,6 +205,12 @@ function plain(store: RaceTable, ask: RaceAsk, option: OptionInfo, isPicked: boo
 
 const seatSpan = (store: RaceTable, seat: number): SeatSpan => ({ type: 'seat', text: store.called(seat), seat });
 
+/** What is about to reach a ship: damage, Shock, or the Fail option of a check. */
+export function comingTitle({ kind, amount }: Incoming): string {
+  if (kind === 'check') return 'The Fail option';
+  return `${amount} ${kind === 'shock' ? 'Shock' : 'damage'}`;
+}
+
 /** What is under way, newest first: attacks, damage and Shock on their way, declared reactions, and the answer that is waited for. */
 export function stack(store: RaceTable): StackLine[] {
   const r = race(store.view);
@@ -218,11 +225,11 @@ export function stack(store: RaceTable): StackLine[] {
       words: [seatSpan(store, attacker), ' aims at ', seatSpan(store, target), rolled],
     });
   }
-  for (const { seat, kind: what, amount } of r.incoming) {
+  for (const incoming of r.incoming) {
     lines.push({
-      kind: kind(seat),
-      title: `${amount} ${what === 'shock' ? 'Shock' : 'damage'}`,
-      words: ['about to reach ', seatSpan(store, seat)],
+      kind: kind(incoming.seat),
+      title: comingTitle(incoming),
+      words: ['about to reach ', seatSpan(store, incoming.seat)],
     });
   }
   for (const { seat, card } of r.declared) {
