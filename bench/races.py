@@ -3,8 +3,9 @@
     .venv/bin/python bench/races.py [--games 2000] [--workers 2] [--bots greedy] [--seats 4] [--track square]
 
 Prints Markdown tables for each kind of bot and number of players: faults, rounds, knock-outs, how often who
-got the coin at set-up won, and the wins of ships and loadouts relative to a fair share.
-`--games` is the number for each bot and number of players.
+got the coin at set-up won, and the wins of ships and loadouts relative to a fair share, also by location.
+Bots of different kinds are named with commas, `--bots greedy,random,random,random`: they change seats from race
+to race, and their wins are counted. `--games` is the number for each bot and number of players.
 """
 
 import argparse
@@ -21,6 +22,7 @@ from saltbox.games.salus import GAME
 from saltbox.games.salus.told import CoinGiven, KnockedOut, LoadoutChosen
 
 TRACKS = ("square", "triangle", "hexagon", "dash", "clock")
+BOTS = ("greedy", "random", "greedy,random", "greedy,random,random,random")
 CHOICE_BOUND = 20_000  # whoever needs more goes round in circles
 
 
@@ -28,8 +30,7 @@ class Race(NamedTuple):
     """What is flown."""
 
     number: int
-    bot: str
-    seats: int
+    bots: tuple[str, ...]  # by seat
     track: str
 
 
@@ -50,8 +51,8 @@ class Result(NamedTuple):
 def flown(race: Race) -> Result:
     """Flies one race to its end."""
     seed = f"races/{race.number}"
-    match = Match.new(GAME, seed=seed, seats=race.seats, options={"track": race.track})
-    bots = [make_bot(race.bot, f"{seed}/{seat}") for seat in range(race.seats)]
+    match = Match.new(GAME, seed=seed, seats=len(race.bots), options={"track": race.track})
+    bots = [make_bot(name, f"{seed}/{seat}") for seat, name in enumerate(race.bots)]
     try:
         while match.asks:
             ask = match.asks[0]
@@ -72,7 +73,7 @@ def flown(race: Race) -> Result:
         knock_outs=sum(isinstance(fact, KnockedOut) for fact in facts),
         location=view["location"],
         ships=tuple(view["ship"]),
-        loadouts=tuple(chosen[seat] for seat in range(race.seats)),
+        loadouts=tuple(chosen[seat] for seat in range(match.seats)),
     )
 
 
@@ -113,22 +114,54 @@ def shares(results: Sequence[Result], seats: int, what: str) -> list[list[object
     return [[name, flew[name], f"{seats * won[name] / flew[name]:.2f}"] for name in sorted(flew)]
 
 
-def report(pool: ProcessPoolExecutor, bot: str, seats: int, tracks: Sequence[str], games: int) -> list[Result]:
-    """Flies the races of one bot and one number of players, and prints their tables."""
-    races = [Race(number, bot, seats, tracks[number % len(tracks)]) for number in range(games)]
+def ships_by_location(results: Sequence[Result], seats: int, places: Sequence[str]) -> list[list[object]]:
+    """How often each ship won, relative to a fair share, at each location."""
+    there = [[one for one in results if one.location == place] for place in places]
+    found = [{ship: wins for ship, _, wins in shares(some, seats, "ships")} for some in there]
+    ships = sorted({ship for wins in found for ship in wins}, key=str)
+    return [[ship, *[wins.get(ship, "-") for wins in found]] for ship in ships]
+
+
+def bot_wins(results: Sequence[Result]) -> list[list[object]]:
+    """How many races each kind of bot won, wherever it sat."""
+    ended = [one for one in results if not one.fault]
+    won = Counter(one.race.bots[one.winner] for one in ended)
+    return [[bot, won[bot], f"{100 * won[bot] / (len(ended) or 1):.1f} %"] for bot in sorted(won)]
+
+
+def report(pool: ProcessPoolExecutor, bots: tuple[str, ...], tracks: Sequence[str], games: int) -> list[Result]:
+    """Flies the races of these bots, and prints their tables."""
+    seats = len(bots)
+    races = []
+    for number in range(games):
+        turned = number // len(tracks) % seats
+        races.append(Race(number, bots[turned:] + bots[:turned], tracks[number % len(tracks)]))
     results = list(pool.map(flown, races, chunksize=4))
-    print(f"{bot}, {seats} players, {games} races\n")
+    print(f"{', '.join(bots)}; {games} races\n")
     head = ["track", "races", "exceptions", "stuck", "rounds (5 % to 95 %, longest)", "knock-outs per player"]
     by_track = [(track, [one for one in results if one.race.track == track]) for track in tracks]
     table([*head, "first player relative"], [row(*one, seats) for one in [*by_track, ("all", results)]])
-    by_place = sorted({one.location for one in results if one.location})
+    if len(set(bots)) > 1:
+        table(["bot", "won", "of all"], bot_wins(results))
+        return results
+    places = sorted({one.location for one in results if one.location})
     table(
         ["location", *head[1:], "first player relative"],
-        [row(place, [one for one in results if one.location == place], seats) for place in by_place],
+        [row(place, [one for one in results if one.location == place], seats) for place in places],
     )
     for what in ("ships", "loadouts"):
         table([what, "flown", "wins relative"], shares(results, seats, what))
+    table(["wins relative", *places], ships_by_location(results, seats, places))
     return results
+
+
+def line_ups(bots: Sequence[str], numbers: Sequence[int]) -> list[tuple[str, ...]]:
+    """Who flies against whom: one kind of bot with each number of players, or those named with commas."""
+    found: list[tuple[str, ...]] = []
+    for names in bots:
+        kinds = tuple(names.split(","))
+        found += [kinds] if len(kinds) > 1 else [kinds * seats for seats in numbers]
+    return found
 
 
 def main() -> int:
@@ -142,13 +175,12 @@ def main() -> int:
     args = parser.parse_args()
     wrong = 0
     with ProcessPoolExecutor(args.workers) as pool:
-        for bot in args.bots or ["greedy", "random"]:
-            for seats in args.seats or (2, 3, 4, 5):
-                found = report(pool, bot, seats, args.track or TRACKS, args.games)
-                faults = [one for one in found if one.fault]
-                wrong += len(faults)
-                for one in faults[:10]:
-                    print(f"race {one.race}: {one.fault}", file=sys.stderr, flush=True)
+        for bots in line_ups(args.bots or BOTS, args.seats or (2, 3, 4, 5)):
+            found = report(pool, bots, args.track or TRACKS, args.games)
+            faults = [one for one in found if one.fault]
+            wrong += len(faults)
+            for one in faults[:10]:
+                print(f"race {one.race}: {one.fault}", file=sys.stderr, flush=True)
     return 1 if wrong else 0
 
 

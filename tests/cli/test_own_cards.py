@@ -26,7 +26,7 @@ defense = 3
 once_per_game = [{ mod = { who = "self", stat = "attack", amount = 1, lasts = "turn" } }]
 source = "custom"
 """
-MYSTIC, BONES = "salt-mystic", "salt-and-bones"
+MYSTIC, BONES, SALUS = "salt-mystic", "salt-and-bones", "salus"
 HERE = 'c.toml:{}: card "dune-scout": '
 # what is changed in the card, and what is said of it
 BROKEN: list[tuple[str, str, str]] = [
@@ -217,8 +217,9 @@ def test_no_card_is_called_like_another_choice(tmp_path: Path) -> None:
 
 def test_the_examples_of_the_document_can_be_played_with(tmp_path: Path) -> None:
     document = (Path(__file__).parents[2] / "docs" / "cards.md").read_text("utf-8")
-    bones, mystic = document.split("\n## Salt Mystic\n")
-    for game, part, wanted in ((BONES, bones, 2), (MYSTIC, mystic, 4)):
+    bones, more = document.split("\n## Salt Mystic\n")
+    mystic, salus = more.split("\n## Salus\n")
+    for game, part, wanted in ((BONES, bones, 2), (MYSTIC, mystic, 4), (SALUS, salus, 2)):
         blocks = re.findall("```toml\n(.*?)```", part, re.DOTALL)
         (tmp_path / f"{game}.toml").write_text("\n".join(blocks))
         result = saltbox("check", tmp_path / f"{game}.toml", "--game", game)
@@ -230,7 +231,7 @@ def test_the_examples_of_the_document_can_be_played_with(tmp_path: Path) -> None
 def test_the_document_names_every_word_and_what_can_be_said_with_it() -> None:
     document = (Path(__file__).parents[2] / "docs" / "cards.md").read_text("utf-8")
     said = set(re.findall(r"[a-z_]+", document))
-    for game in (BONES, MYSTIC):
+    for game in (BONES, MYSTIC, SALUS):
         cards = find_game(game).cards
         assert cards is not None
         assert set(cards.vocabulary.words) <= said

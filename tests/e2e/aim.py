@@ -75,6 +75,20 @@ TAKE = """([selector, n, still]) => {
 MISSED = "() => globalThis.testAimMissed?.() ?? ''"
 
 
+# Until the click that a finger makes has come to the button, or it was missed before; false if none comes.
+CLICKED = """(ms) => new Promise((done) => {
+  const end = performance.now() + ms;
+  const look = () => {
+    const aim = globalThis.testAim;
+    const isOver = !aim || aim.done || aim.missed || !(aim.element instanceof HTMLButtonElement);
+    if (isOver || performance.now() > end) done(isOver);
+    else setTimeout(look, 2);
+  };
+  look();
+})"""
+CLICK_SOON = 10_000  # ms: no click of a finger comes later
+
+
 # Until a part of the page has been in one place for so long: fonts, bars and sheets move a table as they come.
 STILL = """([selector, ms]) => new Promise((done) => {
   let [before, since] = ['', performance.now()];
@@ -138,7 +152,11 @@ def press(page: Page, selector: str, n: int = 0, touch: bool = False, still: str
             continue
         x, y, is_final, is_read_first = where
         tap(page, x, y, touch)
-        if not touch:
+        if touch:
+            if not page.evaluate(CLICKED, CLICK_SOON):
+                missed = "the button moved away under the finger"
+                continue
+        else:
             page.mouse.move(0, 0)  # the hand leaves the table, so that nothing is read by the way
         if why := page.evaluate(MISSED):
             missed = why

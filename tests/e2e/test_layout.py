@@ -1,4 +1,4 @@
-"""Every game in every state stands well in every window and can be read: also axe finds nothing."""
+"""Every game in every state stands well in every window; axe finds nothing, and names lead to their cards."""
 
 import re
 from collections.abc import Iterator
@@ -12,6 +12,7 @@ from tests.e2e import any_states
 from tests.e2e.any_table import TABLE
 from tests.e2e.conftest import Visitors, served
 from tests.e2e.layout import LARGE_TEXT, LEAST, WINDOWS, Eye, State, finger
+from tests.e2e.reading import cards_of, shut_doors
 from tests.e2e.server import Server
 from tests.server.toy_games import ENTRY_POINTS, toy_games
 
@@ -39,7 +40,7 @@ def states_of(game: str, visitor: Visitors) -> Iterator[State]:
 
 @pytest.mark.parametrize("game", [*find_games(), TOY])
 def test_a_game_stands_well_in_every_window(visitor: Visitors, game: str) -> None:
-    seen, found, unreadable = set(), [], []
+    seen, found, unreadable, unread = set(), [], [], []
     boards: dict[str, dict[tuple[int, int], str]] = {}  # of each window: its sizes, and a state that has it
     for state in states_of(game, visitor):
         seen.add(state.name)
@@ -52,10 +53,13 @@ def test_a_game_stands_well_in_every_window(visitor: Visitors, game: str) -> Non
         if state.name == "play":
             found += [what for window in LEAST for what in eye.try_tabs(window)]
         unreadable += [f"{state.name}, {what}" for what in eye.read()]
+        cards = cards_of(state.visitor, f"/api/tables/{state.visitor.table}/cards")
+        unread += [f"{state.name}, {what}" for what in shut_doors(state.visitor.page, cards)]
         eye.picture(state.visitor, f"{game}-{state.name}")
         eye.close()
     assert not found, "\n".join(found)
     assert not unreadable, "\n".join(unreadable)
+    assert not unread, "\n".join(unread)
     assert {size: states for size, states in boards.items() if len(states) > 1} == {}, "the board never jumps"
     assert seen >= STATES, seen
 

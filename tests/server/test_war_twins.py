@@ -99,6 +99,19 @@ def test_in_the_middle_of_an_allocation_every_split_looks_the_same(audience: int
     assert len(tellings) == 1
 
 
+@pytest.mark.rule("SS-GEN-13", "SS-COMBAT-7")
+@pytest.mark.parametrize("audience", [1, None])
+def test_a_unit_that_has_no_dice_left_is_asked_again_all_the_same(audience: int | None) -> None:
+    """Unit 1 fights twice. At a table whoever has a single answer gives it, too: else haste would tell."""
+    tellings = set()
+    for one in ("dice:4/0", "dice:0/4", "dice:0/0"):
+        sealed = "0 dice:0/0", "1 dice:0/0", f"0 {one}", "1 dice:0/0"
+        match = play(battle(*LINE, asks_forced=True), "0 fight:0", *sealed)
+        assert [ask.seat for ask in match.asks] == [0, 1]
+        tellings.add(told(table_with(match), audience))
+    assert len(tellings) == 1
+
+
 @pytest.mark.rule("SS-GEN-13", "SS-HOST-1", "SS-HOST-2")
 def test_noted_hexes_look_the_same_to_everybody_else() -> None:
     bands = [{"faction": "orrun", "units": {"skeleton": 2}, "spells": []}] * 2

@@ -360,7 +360,8 @@ export interface Nothing {
  * A game of the box; `built` is true, as only games that can be played are listed.
  *
  *     `view` says what its views hold, in their order: enough to show any game. `leaving` says what becomes of it
- *     when one of three or more leaves: a bot plays on, the seat drops out, or the game ends.
+ *     when one of three or more leaves: a bot plays on, the seat drops out, or the game ends. A game of two ends
+ *     then, unless `two_play_on`.
  */
 export interface GameInfo {
   name: string;
@@ -373,6 +374,7 @@ export interface GameInfo {
   options?: GameOption[];
   view?: ViewEntry[];
   leaving?: 'bot' | 'drops' | 'ends';
+  two_play_on?: boolean;
   has_cards?: boolean;
 }
 /**

@@ -62,7 +62,7 @@ class Words(NamedTuple):
 
 
 class Leaving(Enum):
-    """What becomes of a game of three or more when one of them leaves; with one or two seats it always ends."""
+    """What becomes of a game when one of several leaves; with two it ends, unless `two_play_on` is set."""
 
     ENDS = "ends"  # it is over for all
     DROPS = "drops"  # the seat drops out by the rules, and the others play on
@@ -144,6 +144,7 @@ class Rules(NamedTuple):
     boundaries: Mapping[str, str] = MappingProxyType({})  # what can end, and the step that comes next then
     concede: Callable[[Any, Seat], None] | None = None  # a seat gives up, whoever is asked
     leaving: Leaving = Leaving.BOT  # when a seat of three or more leaves
+    two_play_on: bool = False  # the same holds for one of two; otherwise such a game ends
     drop_out: Callable[[Any, Seat], None] | None = (
         None  # Leaving.DROPS: takes a seat out, which no longer has to answer what it was asked
     )
@@ -246,7 +247,8 @@ class Game(Generic[S]):
 
     def leaving_of(self, seats: int) -> Leaving:
         """What becomes of a game with so many seats when one of them leaves."""
-        return self.rules.leaving if seats > 2 else Leaving.ENDS
+        least = 2 if self.rules.two_play_on else 3
+        return self.rules.leaving if seats >= least else Leaving.ENDS
 
     def check_frame(self, frame: Frame) -> None:
         """Refuses an agenda entry from outside that names no step or question of this game."""

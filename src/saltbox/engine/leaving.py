@@ -1,6 +1,7 @@
-"""A seat of three or more that leaves its place and may come back: the same in every game.
+"""A seat that leaves its place and may come back: the same in every game.
 
-With one or two seats the game ends instead; what becomes of it otherwise is for the game to say.
+With one seat the game ends instead, and with two, unless its rules play on; what becomes of it otherwise is for
+the game to say.
 """
 
 from collections.abc import Sequence

@@ -109,7 +109,7 @@ class GameOver(NamedTuple):
 
 
 class SeatLeft(NamedTuple):
-    """A seat of three or more left: by its own wish or because its time was up, and what becomes of it."""
+    """A seat left a game that goes on: by its own wish or because its time was up, and what becomes of it."""
 
     seat: Seat
     why: Annotated[str, OneOf("leave the table", "time is up")]

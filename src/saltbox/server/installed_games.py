@@ -79,6 +79,7 @@ def _game_info(game: Game[Any]) -> GameInfo:
         options=options,
         view=[convert(seen._asdict(), ViewEntry) for seen in game.schema.view_entries()],
         leaving=game.rules.leaving.value,
+        two_play_on=game.rules.two_play_on,
         has_cards=game.cards is not None,
     )
 

@@ -1,8 +1,8 @@
-"""A seat that leaves a game, and comes back. With one or two seats the game is over then, as it always was.
+"""A seat that leaves a game, and comes back. With one seat it is over then; with two, unless its rules play on.
 
-With more of them the game says what becomes of it: it is over for all, or the seat drops out by the rules, or a
-bot plays on. To leave and to come back are choices in the log, so records, replays and chains hold them. When
-the last person leaves, the game is over: bots do not play among themselves.
+Otherwise the game says what becomes of it: it is over for all, or the seat drops out by the rules, or a bot
+plays on. To leave and to come back are choices in the log, so records, replays and chains hold them. When the
+last person leaves, the game is over: bots do not play among themselves.
 """
 
 from dataclasses import replace

@@ -63,7 +63,8 @@ class GameInfo(Sent, frozen=True):
     """A game of the box; `built` is true, as only games that can be played are listed.
 
     `view` says what its views hold, in their order: enough to show any game. `leaving` says what becomes of it
-    when one of three or more leaves: a bot plays on, the seat drops out, or the game ends.
+    when one of three or more leaves: a bot plays on, the seat drops out, or the game ends. A game of two ends
+    then, unless `two_play_on`.
     """
 
     name: str
@@ -76,6 +77,7 @@ class GameInfo(Sent, frozen=True):
     options: list[GameOption] = []
     view: list[ViewEntry] = []
     leaving: Literal["bot", "drops", "ends"] = "bot"
+    two_play_on: bool = False
     has_cards: bool = True
 
 

@@ -117,6 +117,7 @@ class Captain:
                 tab.first.tap()
             else:
                 tab.first.click()
+            expect(tab.first).to_have_attribute("aria-selected", "true")
 
     def press_listed(self, choice: str) -> bool:
         """An answer by its button in the bar, or in the list beside the board; False if there is none."""
@@ -130,7 +131,19 @@ class Captain:
 
     def plan(self) -> None:
         """The golden button."""
-        assert self.press(".action .bts button[data-choice=plan]"), f"no plan; {self.headline()}"
+        self.bar("plan")
+
+    def bar(self, choice: str) -> None:
+        """A button of the bar, also where it has no room and stands behind the last one."""
+        button = f'.action .bts button[data-choice="{choice}"]'
+        found = self.press(button) or (self.press(".action .bts .more") and self.press(button))
+        assert found, f"no {choice}; {self.headline()}"
+
+    def choose_unit(self, unit: str) -> None:
+        """In the band, unless it is chosen there already."""
+        self.show("Band")
+        if not self.press(f'[data-roster="{unit}"]:not([aria-pressed=true])'):
+            expect(self.page.locator(f'[data-roster="{unit}"]')).to_have_attribute("aria-pressed", "true")
 
     def headline(self) -> str:
         return self.page.locator(".action h1").inner_text()
@@ -146,30 +159,32 @@ class Captain:
         word, _, rest = choice.partition(":")
         parts = rest.split(":") if rest else []
         if word == "activate":
-            self.show("Band")
-            self.press(f'[data-roster="{parts[0]}"]:not([aria-pressed=true])')
+            self.choose_unit(parts[0])
             self.plan()
         elif word == "dice" or choice == "mirror":
             self.split(choice)
         elif word in ("place", "reveal"):
             who, where = parts if word == "place" else reversed(parts)
-            self.show("Band")
-            self.press(f'[data-roster="{who}"]:not([aria-pressed=true])')
+            self.choose_unit(who)
             self.at_hex(where)
         elif word == "courier":
-            self.show("Band")
-            self.press(f'[data-roster="{parts[0]}"]')
+            self.choose_unit(parts[0])
             self.plan()
         elif word == "lay":
             self.lay(parts[0], int(parts[1]))
         elif word == "charge" and len(parts) == 2:
-            self.field.click(self.field.token(int(parts[0])))
+            enemy = self.field.token(int(parts[0]))
+            if self.touch:
+                self.field.click(enemy)
+            else:
+                self.field.drag(self.field.token(told["view"]["current"]), enemy)
             self.at_hex(parts[1])
         elif word in ON_HEXES and len(parts) == 1 and not parts[0].isdigit():
             self.at_hex(parts[0])
         elif word == "shoot":
             self.field.click(self.field.token(int(parts[0])))
-            self.press(".action .bts button[data-choice=act-shoot]")
+            if self.page.locator(".action .bts button[data-choice=act-shoot]").count():
+                self.bar("act-shoot")  # something else comes first
             self.plan()
         elif word == "cast" and told["ask"]["question"] == "command":
             self.cast(parts)
@@ -177,8 +192,7 @@ class Captain:
             if not self.press_listed(choice):
                 self.plan()  # where an enemy of this combat is the target, it is what the bright button says
         elif word == "end":
-            assert self.press(".action button[data-choice=say-end]"), f"no end; {self.headline()}"
-            self.press("dialog.sure [data-choice=spend_it]")
+            self.bar("say-end")
         else:
             self.listed(choice)
 
@@ -193,11 +207,11 @@ class Captain:
         """Dice, by the buttons of the splitter and the bar."""
         if choice == "mirror":
             self.show("Preview")
-            self.press(".split [data-choice=mirror]")
+            assert self.press(".split [data-choice=mirror]"), f"no mirror; {self.headline()}"
         else:
             attack = int(choice.removeprefix("dice:").partition("/")[0].rstrip("+"))
-            self.press(f".action .bts button[data-choice={'all-attack' if attack else 'all-defence'}]")
-        assert self.press(".action .bts button[data-choice=seal]"), f"no seal; {self.headline()}"
+            self.bar("all-attack" if attack else "all-defence")
+        self.bar("seal")
 
     def cast(self, parts: list[str]) -> None:
         """A spell, its target, and what it halves."""
@@ -208,8 +222,10 @@ class Captain:
             self.aim_at(parts[1])
         if len(parts) > 2:
             self.show("Preview")
-            self.press(f'.pv [data-attribute="{parts[2]}"]')
-        self.press(".action .bts button[data-choice=plan]")  # a mouse may have said it already
+            if self.page.locator(".pv [data-attribute]").count():  # there is something to choose
+                assert self.press(f'.pv [data-attribute="{parts[2]}"]'), f"no {parts[2]}; {self.headline()}"
+        if self.page.locator(".action .bts button[data-choice=plan]").count():
+            self.plan()  # where a hostage stands alone, a click of the mouse has said it already
 
     def aim_at(self, what: str) -> None:
         """A unit by its number, or a hex by its name."""
@@ -288,7 +304,10 @@ class Typist(Captain):
         """With the focus on it, and Enter."""
         for each in self.page.locator(selector).all():
             if each.is_visible() and each.is_enabled():
+                is_final = each.get_attribute("data-irreversible") is not None
                 each.press("Enter")
+                if is_final:
+                    self.page.locator("dialog.sure [data-choice=spend_it]").press("Enter")
                 return True
         return False
 

@@ -51,8 +51,9 @@ WHERE = """([column, row]) => {
   const half = Math.sqrt(3) * 11;
   const [x, y] = [28 + 33 * c, 6 + half + 2 * half * (r + (c & 1 ? 0.5 : 0))];
   const at = [box.left + (x / 1211) * box.width, box.top + (y / (75 * half + 12)) * box.height];
-  const across = at[0] > own.left + 30 && at[0] < own.right - 4;
-  const inside = across && at[1] > own.top + 26 && at[1] < own.bottom - 4;
+  const [left, top] = document.querySelector('.ssb .rulers') ? [30, 26] : [4, 4]; // what rulers cover
+  const across = at[0] > own.left + left && at[0] < own.right - 4;
+  const inside = across && at[1] > own.top + top && at[1] < own.bottom - 4;
   return [...at, inside, box.width / 1211];
 }"""
 TIGHT = 0.62  # pixels for a unit: below, a tap comes nearer first
@@ -86,6 +87,16 @@ class Field:
         x, y, seen, _ = self.at(name)
         assert seen, f"{name} is not on the screen"
         self.page.touchscreen.tap(x, y)
+
+    def drag(self, start: str, end: str) -> None:
+        """A unit is taken with the mouse from one hex to another."""
+        if not (self.at(start)[2] and self.at(end)[2]):
+            self.page.keyboard.press("f")  # the whole board
+        for name, then in ((start, self.page.mouse.down), (end, self.page.mouse.up)):
+            x, y, seen, _ = self.at(name)
+            assert seen, f"{name} is not on the screen"
+            self.page.mouse.move(x, y)
+            then()
 
     def approach(self, name: str) -> None:
         """A view in which this hex is large enough for a finger; a wheel stands in for two fingers."""

@@ -42,7 +42,7 @@ def test_a_holder_who_goes_back_behind_others_loses_the_coin_to_the_foremost() -
     assert [taken.seat for taken in told(match, "coin_taken")] == [0, 1]
 
 
-@pytest.mark.rule("SU-COIN-6")
+@pytest.mark.rule("SU-COIN-6", "SU-COIN-8", "SU-COIN-10")
 def test_several_foremost_ships_roll_for_the_coin() -> None:
     match = move(
         2,
@@ -55,6 +55,11 @@ def test_several_foremost_ships_roll_for_the_coin() -> None:
     )
     assert state(match).coin == 2
     assert told(match, "rolled_off")[0].seats == (1, 2)
+    happened = [event.name for event in match.story(None)]
+    went_back, rolled = happened.index("check_made"), happened.index("rolled_off")
+    assert rolled < happened.index("coin_taken", went_back) < happened.index("check_made", went_back + 1), (
+        "the coin goes on at once, before the space behind is resolved"
+    )
 
 
 @pytest.mark.rule("SU-COIN-7", "SU-COIN-3")
@@ -194,3 +199,10 @@ def test_the_clock_ends_the_race_after_round_8_and_nothing_else_does() -> None:
         **given,
     )
     assert earlier.outcome is None
+
+
+@pytest.mark.rule("SU-ALT-6", "SU-LAP-6", "SU-MOVE-3")
+def test_where_no_lap_ends_the_race_a_ship_with_a_lap_debt_moves_as_far_as_its_die() -> None:
+    match = move(6, "0 check", progress=[-4, -5], options={"track": "clock"}, agility=[2, 2], systems=[4, 4])
+    assert state(match).progress[0] == 2
+    assert [(change.laps, change.is_gain) for change in told(match, "laps_changed")] == [(0, True)]

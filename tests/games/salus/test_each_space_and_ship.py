@@ -299,6 +299,40 @@ def test_shoulder_through() -> None:
     assert state(match).shock == [0, 1, 1]
 
 
+@rule("SU-HAWK-2", "SU-BISON-2", "SU-ABILITY-2")
+def test_an_ability_of_the_arrival_lasts_as_long_as_its_sheet_lies_up() -> None:
+    """A Fire Mine knocks the ship out amid its arrival, and its owner flips the sheet."""
+    given: dict[str, Any] = {"progress": [10, 7], "damage": [3, 0], "systems": [4, 1], "mines": [15]}
+    lost = move(5, "0 mine", "0 flip", **given, loadouts=["gyre", "deepwing"])
+    assert told(lost, "ability_used") == []
+    assert lost.stopped == "maneuvers"
+    gained = move(5, "0 mine", "0 flip", **given, loadouts=["talon", "deepwing"])
+    assert options(gained, 0) == ["location", "ability"]
+    shoved = given | {"progress": [10, 15], "damage": [4, 0]}
+    bulwark = move(5, "0 mine", "0 flip", **shoved, loadouts=["charge", "deepwing"])
+    assert bulwark.stopped == "maneuvers"
+    assert state(bulwark).shock[1] == 0
+
+
+@rule("SU-BISON-2")
+def test_shoulder_through_reaches_a_ship_that_comes_later() -> None:
+    match = move(
+        1,
+        "1 play:slipstream",
+        "0 check",
+        "0 resolve:1:slipstream",
+        loadouts=["charge", "deepwing"],
+        agility=[2, 2],
+        systems=[1, 1],
+        hands=[[], ["slipstream"]],
+        spaces={1: "debris-belt"},
+    )
+    assert state(match).progress == [1, 1]
+    assert "ability" in options(match, 0)
+    play(match, "0 ability")
+    assert state(match).shock[1] == 1
+
+
 @rule("SU-LYNX-1")
 def test_deep_lockers() -> None:
     match = race(

@@ -11,7 +11,7 @@ from saltbox.games.salus import GAME
 from saltbox.games.salus.paint import SalusPainter
 from saltbox.lab.simulate import Experiment, simulate
 from saltbox.textboard import PRETTY, Scene
-from tests.games.salus.table import move, race, state
+from tests.games.salus.table import move, race, state, told
 
 
 def test_landings_say_what_then_happens() -> None:
@@ -41,6 +41,45 @@ def test_landings_say_what_then_happens() -> None:
         assert (landing.damage, landing.shock, landing.energy) == min(
             ends, key=lambda end: (end[0], end[1] - end[2])
         )
+
+
+@pytest.mark.rule("SU-WIN-3", "SU-MANTA-2", "SU-BISON-1", "SU-KO-7", "SU-REACT-14")
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"loadouts": ["deepwing", "talon"]},
+        {"loadouts": ["bulwark", "talon"]},
+        {"loadouts": ["bulwark", "talon"], "used": [1, 0]},
+        {"knocked_out": [1, 0]},
+        {"mines": [2, 3], "systems": [4, 1]},
+        {"mines": [2, 3], "systems": [4, 1], "options": {"enter_scope": "final_space"}},
+        {"progress": [37, 0]},
+        {"progress": [37, 0], "options": {"end_timing": "round_end"}},
+        {"progress": [-4, -5], "options": {"track": "clock"}},
+        {"progress": [22, 0], "options": {"track": "dash"}},
+        {"location": "sky-of-sorrows", "shock": [0, 0], "energy": [1, 0]},
+    ],
+)
+@pytest.mark.parametrize("die", range(1, 7))
+def test_landings_know_abilities_switches_and_ends(given: dict[str, Any], die: int) -> None:
+    """The better one of both orders is what was measured; mines come last."""
+    given = {"agility": [0, 1], "systems": [1, 1], **given}
+    asked = race(turn=0, dice=[die], speed=[1, 1], **given)
+    landing = asked.measure_by_name(0, "landings", {"of": 0, "die": die}).landings[die - 1]
+    ends = []
+    for order in (("check", "location", "mine"), ("location", "check", "mine")):
+        match = race("0 speed:0", turn=0, dice=[die], until="maneuvers", **given)
+        while match.asks:
+            (ask,) = match.asks
+            match.choose(0, next((item for item in order if item in ask.options), ask.options[-1]))
+        s = state(match)
+        moved = told(match, "ship_moved")[0]
+        assert (moved.end, moved.passed) == (landing.progress, landing.passes)
+        assert (match.outcome is not None) == (landing.wins and asked.table.agreed.ends_at_once)
+        ends.append((s.damage[0], s.shock[0], s.energy[0]))
+    if len(told(match, "ship_moved")) == 1:  # no Fail option moved the ship on
+        best = min(ends, key=lambda end: (end[0], end[1] - end[2]))
+        assert (landing.damage, landing.shock, landing.energy) == best
 
 
 def test_targets_have_ranges_and_chances() -> None:

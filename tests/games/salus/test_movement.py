@@ -222,6 +222,21 @@ def test_a_space_that_was_checked_in_the_chain_is_skipped() -> None:
     assert told(match, "check_skipped")[0] == (0, 4, "updraft", True)
 
 
+@pytest.mark.rule("SU-AGILITY-9")
+def test_a_text_that_moves_twice_is_one_chain() -> None:
+    match = move(
+        4, "0 check", systems=[4, 1], options={"cards": [SWING]}, spaces={4: "swing", 3: "ruined-arches"}
+    )
+    play(match, "0 leave")
+    assert [check.space for check in told(match, "check_made")] == [4, 3]
+    assert [skipped.space for skipped in told(match, "check_skipped")] == [4, 3]
+    assert state(match).progress[0] == 3
+
+
+SWING = {
+    "id": "swing", "kind": "track", "name": "Swing", "copies": 1, "lowest": 4, "highest": 4,
+    "fail": [{"back": {"spaces": 1}}, {"forward": {"spaces": 1}}, {"back": {"spaces": 1}}], "source": "custom",
+}  # fmt: skip
 LIFT = {
     "id": "lift", "kind": "track", "name": "Lift", "copies": 1, "lowest": 1, "highest": 1,
     "pass": [{"forward": {"spaces": 1}}], "fail": [{"shock": {"amount": 1}}], "source": "custom",

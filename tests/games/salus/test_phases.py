@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from saltbox.engine import Match
-from saltbox.engine.leaving import LEAVE
 from saltbox.games.salus.rules.winning import final_ranking
 from tests.games.salus.table import asked, move, options, play, race, refused, state, told
 
@@ -47,16 +46,6 @@ def test_a_new_round_renews_abilities_and_ends_the_protection() -> None:
     assert state(used).damage[0] == 1
     renewed = move(3, used=[1, 0], knocked_out=[1, 0], round=2, **given)
     assert (state(renewed).damage[0], state(renewed).used[0]) == (0, 2)
-
-
-@pytest.mark.rule("SU-ROUND-4", "SU-KO-20")
-def test_who_leaves_is_replaced_by_a_bot_in_the_same_seat() -> None:
-    match = race(turn=0, seats=3, dice=[3], hands=[["patch-crew"]], damage=[1], progress=[2, 1, 0])
-    before = state(match).progress[:], state(match).hand[:], state(match).coin
-    match.choose(1, LEAVE)
-    assert told(match, "seat_left")[0].becomes == "bot"
-    assert (state(match).progress, state(match).hand, state(match).coin) == before
-    assert asked(match) == "0 action"
 
 
 @pytest.mark.rule("SU-DRAW-7")

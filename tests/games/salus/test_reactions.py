@@ -127,6 +127,23 @@ def test_what_a_reaction_causes_is_finished_first() -> None:
     assert state(match).progress == [3, 1]
 
 
+@pytest.mark.rule("SU-MOVE-7", "SU-REACT-12")
+def test_two_copies_that_are_declared_are_one_option_until_one_of_them_is_resolved() -> None:
+    match = move(
+        3,
+        "1 play:slipstream",
+        "1 play:slipstream",
+        agility=[2, 2],
+        spaces={3: "debris-belt", 1: "slag-cloud", 2: "debris-belt"},
+        hands=[[], ["slipstream", "slipstream"]],
+    )
+    assert options(match, 0) == ["check", "resolve:1:slipstream"]
+    match.choose(0, "resolve:1:slipstream")
+    assert options(match, 0) == ["check", "resolve:1:slipstream"]
+    match.choose(0, "resolve:1:slipstream")
+    assert state(match).progress == [3, 2]
+
+
 @pytest.mark.rule("SU-REACT-12")
 def test_each_copy_is_played_once_and_further_copies_need_their_own_play() -> None:
     match = race(
@@ -245,6 +262,30 @@ def test_nobody_sees_whether_a_seat_was_offered_a_reaction() -> None:
         match.choose(1, "pass")
         views.append(json.dumps([match.view(0), match.story(0)]))
     assert views[0] == views[1]
+
+
+@pytest.mark.rule("SU-REACT-24")
+def test_that_a_reaction_was_passed_leaves_no_trace() -> None:
+    """Where questions without an alternative are not put, too: what is counted does not tell who was asked."""
+    views = []
+    for held in ("shields", "lucky-gust", "ferocity"):
+        hidden = ["shields", "lucky-gust", "ferocity"]
+        hidden.remove(held)
+        match = race(
+            "1 speed:0",
+            turn=1,
+            hands=[["patch-crew"], [held]],
+            draw_decks=[[], hidden],
+            dice=[3],
+            agility=[1, 2],
+            spaces={3: "ruined-arches"},
+            until="maneuvers",
+        )
+        assert state(match).damage[1] == 1
+        view = match.view(0)
+        view["reactions"][1] = sorted(view["reactions"][1])  # what it owns is public, and here told in no order
+        views.append(json.dumps([view, match.story(0)]))
+    assert len(set(views)) == 1
 
 
 @pytest.mark.rule("SU-REACT-24")

@@ -83,6 +83,15 @@ def test_a_steadfast_unit_on_the_ground_stays_where_it_is() -> None:
     assert (state(match).wounds[1], at(match, 1), asked(match)) == (1, "R19", "1 command")
 
 
+@pytest.mark.rule("SS-HM-3", "SS-HM-1", "SS-COMBAT-11")
+def test_a_steadfast_unit_stands_though_its_commander_dies_of_the_same_round() -> None:
+    leader = own("knight", "R20", role="commander", wounds=2)
+    match = led("steadfast", leader, own("squire", "R19"), foe("skeleton", "S20"), active=1, dice=[10, 10, 1])
+    play(match, "1 fight:0", "0 dice:0/0", "1 dice:1/0", "0 dice:0/0", "1 dice:1/0")
+    s = state(match)
+    assert (at(match, 0), s.wounds[1], s.fell[1], asked(match)) == ("", 1, -1, "1 command")
+
+
 @pytest.mark.rule("SS-HM-4")
 def test_war_dance_gives_a_supported_attacker_a_free_die() -> None:
     units = own("knight", "R20", role="commander"), own("squire", "R19"), foe("skeleton", "R18")
@@ -129,6 +138,16 @@ def test_a_friend_of_the_charged_unit_counter_charges_once() -> None:
 # --- Medics, tricksters ------------------------------------------------------------------------------------
 
 MODULES = {"medic": True, "trickster": True, "flier": True, "disengage": True, "climb": True, "spotting": True}
+
+
+@pytest.mark.rule("SS-HOST-12", "SS-HM-6", "SS-HM-8")
+@pytest.mark.parametrize(("role", "choice"), [("medic", "heal:1"), ("trickster", "trick:2")])
+def test_an_escort_does_nothing_but_move_and_defend(role: str, choice: str) -> None:
+    units = own("squire", "K21", role=role), own("knight", "K20", wounds=1), foe("skeleton", "K25")
+    for escort, is_allowed in ((-1, True), (0, False)):
+        given: dict[str, Any] = {"scenario": "hostage-exchange", "hostage": ["K22", "K10"]}
+        match = play(battle(*units, options=MODULES, escort=[escort, -1], **given), "0 activate:0")
+        assert (refused(match, 0, choice) == "") == is_allowed
 
 
 @pytest.mark.rule("SS-HM-6")

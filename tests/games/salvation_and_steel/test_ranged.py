@@ -154,3 +154,16 @@ def test_a_shot_whose_target_is_moved_away_is_lost_with_its_energy() -> None:
     play(match, "1 cast:strike:2", "1 move:R26")
     assert told(match, "action_lost") == [(0, "shot")]
     assert state(match).energy[0] == 2
+
+
+@pytest.mark.rule("SS-REACT-6", "SS-STUN-5", "SS-RANGED-1")
+@pytest.mark.parametrize(("stun", "is_lost"), [("ends-activation", True), ("push-only", False)])
+def test_a_shooter_that_is_stunned_before_its_shot_flies_loses_it(stun: str, is_lost: bool) -> None:
+    units = own("ranged-knight", "R12"), own("squire", "A1"), foe("sorcerer", "R20")
+    rules = {"stun_effect": stun, "remote_defence": "free-roll"}
+    rolled = [1, 20, 20, *([] if is_lost else [20])]  # cast, no wound, no block; the shot misses
+    match = battle(*units, dice=rolled, spells=[[], ["fireball"]], options=rules)
+    play(match, "0 activate:0", "0 shoot:2", "1 cast:fireball:R12")
+    assert told(match, "action_lost") == ([(0, "shot")] if is_lost else [])
+    assert bool(told(match, "shot_fired")) != is_lost
+    assert state(match).energy[0] == 1

@@ -6,6 +6,7 @@ import pytest
 
 from saltbox.engine import Match, Source
 from saltbox.games.salvation_and_steel.board import GRID, number
+from saltbox.games.salvation_and_steel.ground import stand_of
 from saltbox.games.salvation_and_steel.nouns import PAIRED
 from saltbox.games.salvation_and_steel.rules.lock_down import holds
 from tests.games.salvation_and_steel.field import (
@@ -46,7 +47,7 @@ def test_markers_are_held_by_contact_and_contested_by_contact() -> None:
             foe("skeleton", "K12"), foe("skeleton", "Z9"), foe("skeleton", "Z28"),
         )
     )  # fmt: skip
-    held = [[holds(s, seat, marker) for marker in s.markers] for seat in (0, 1)]
+    held = [[holds(stand_of(s), seat, marker) for marker in s.markers] for seat in (0, 1)]
     # R19 is mine; K11 is touched by both; my unit at Z11 is engaged; K27 is held by a runner; Z27 is theirs.
     assert held == [[True, False, False, True, False], [False, False, False, False, True]]
 
@@ -610,6 +611,15 @@ def test_gates_are_open_to_defenders_only_and_block_sight() -> None:
     )
     assert refused(broken, 0, "move:R24") == ""
     assert refused(broken, 0, "charge:1:R26") == ""
+
+
+@pytest.mark.rule("SS-SIEGE-5", "SS-SPELL-9")
+def test_skeletons_rise_in_a_closed_gate_for_defenders_only() -> None:
+    for part, enemy in (("attacker", "defender"), ("defender", "attacker")):
+        units = own("necromancer", "R22"), foe("squire", "A37")
+        match = siege(*units, side=[part, enemy], spells=[["arise"], []], dice=[1])
+        play(match, "0 activate:0", "0 cast:arise")
+        assert ("raise:R24" in options(match)) == (part == "defender")
 
 
 @pytest.mark.rule("SS-SIEGE-5", "SS-PUSH-9")

@@ -423,6 +423,37 @@ def test_a_spell_whose_mage_dies_of_a_reaction_is_lost() -> None:
     assert not state(match).reacting
 
 
+@pytest.mark.rule("SS-REACT-6", "SS-SPELL-10")
+def test_a_fireball_at_a_hex_that_was_left_meanwhile_is_lost_with_its_energy() -> None:
+    units = own("sorcerer", "R10"), foe("squire", "R14"), foe("paladin", "R19"), foe("squire", "R15")
+    for target, is_lost in ((1, True), (3, False)):  # who is struck away
+        match = battle(*units, spells=[["fireball"], ["strike"]], dice=[1, 20])
+        play(match, "0 activate:0", "0 cast:fireball:R14", f"1 cast:strike:{target}", "1 move:V15")
+        assert told(match, "action_lost") == ([(0, "spell")] if is_lost else [])
+        assert bool(told(match, "spell_failed")) != is_lost
+        assert state(match).energy[0] == 1
+
+
+@pytest.mark.rule("SS-REACT-6", "SS-SPELL-3", "SS-STUN-5")
+@pytest.mark.parametrize(
+    ("defence", "stun", "is_lost"),
+    [
+        (1, "push-only", True),  # it defended, and has no focus any more
+        (0, "push-only", False),
+        (0, "ends-activation", True),  # stunned: its activation is over
+    ],
+)
+def test_a_mage_that_defends_or_is_stunned_before_its_spell_takes_effect_loses_it(
+    defence: int, stun: str, is_lost: bool
+) -> None:
+    units = own("necromancer", "R14"), own("skeleton", "A1"), SORCERER
+    rolled = [1, 20, *([20] * defence), *([] if is_lost else [20])]
+    match = battle(*units, spells=[["icestorm"], ["fireball"]], dice=rolled, options={"stun_effect": stun})
+    play(match, "0 activate:0", "0 cast:icestorm:2:speed", "1 cast:fireball:R14", f"0 defend:{defence}")
+    assert told(match, "action_lost") == ([(0, "spell")] if is_lost else [])
+    assert asked(match) == "0 command"
+
+
 @pytest.mark.rule("SS-REACT-7")
 def test_nobody_reacts_to_a_reaction() -> None:
     units = own("necromancer", "R14"), own("skeleton", "R12"), SORCERER

@@ -187,9 +187,11 @@ function asOne<One>(lines: Unnumbered<One>[]): Unnumbered<One> {
   const words: Said = named
     ? [...enumerated(few(once(lines.flatMap((line) => line.several!.who)))), lines[0]!.several!.do]
     : lines.flatMap((line, n) => (n ? [' ', ...line.words] : line.words));
+  const losses = lines.flatMap(({ loss }) => (loss ? [loss] : []));
   return {
     ...lines[0]!,
     words,
+    loss: losses.length ? losses.flatMap((loss, n) => (n ? [' ', ...loss] : loss)) : undefined,
     isQuiet: lines.every((line) => line.isQuiet),
     deeds: lines.flatMap((line) => line.deeds),
     reasons: lines.flatMap((line) => line.reasons),

@@ -36,6 +36,13 @@ class Box {
     return this.told?.length ?? Object.keys(GAMES).length;
   }
 
+  /** What becomes of a game with so many seats when one of them leaves; unless it is told otherwise, it ends. */
+  becomes(name: string | undefined, seats: number): 'bot' | 'drops' | 'ends' {
+    const game = this.told?.find((one) => one.name === name);
+    if (!game || seats < (game.two_play_on ? 2 : 3)) return 'ends';
+    return game.leaving ?? 'bot';
+  }
+
   /** Asks the server; what it said before stays until it answers. */
   ask(): void {
     if (this.#told) void this.#told.load();

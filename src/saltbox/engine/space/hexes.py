@@ -141,12 +141,10 @@ class Grid(Layout):
             return before | self.around_any(before) & ~closed
         if steps > self.rows:  # so far it is not worth while to keep discs
             return self._grown(1 << start, steps, self.whole & ~closed)
-        disc = self.within(start, steps)
-        blocked = disc & closed
-        blocked ^= blocked & 1 << start
+        disc, discs = self.within(start, steps), self._discs[start]
+        blocked = disc & closed & ~discs[0]  # whoever stands there is not in its own way
         if not blocked:
             return disc
-        discs = self._discs[start]
         free = 0  # so many steps nothing is in the way in any direction
         while not discs[free + 1] & blocked:
             free += 1
@@ -177,10 +175,11 @@ class Grid(Layout):
             return ()
         if closed >> goal & 1:
             return None
-        closed = (closed | stops) & ~(1 << start)
+        closed |= stops
         straight = self._straight_path(start, goal, closed)
         if straight is not None:
             return straight if steps is None or len(straight) <= steps else None
+        closed &= ~(1 << start)
         nearer: list[HexSet] = []  # at n: the hexes n steps from the goal
         for layer in self._layers(goal, self.size if steps is None else steps, closed, 0):
             if layer >> start & 1:

@@ -42,7 +42,8 @@ GAME = Game(
         end="SU-WIN-1",
         chance="SU-MOVE-1",
         boundaries={"round": "end_round", "maneuvers": "end_maneuvers"},
-        leaving=Leaving.BOT,  # a bot flies on in the same seat [SU-ROUND-4]
+        leaving=Leaving.BOT,  # a bot flies on in the same seat, also with two [SU-ROUND-4]
+        two_play_on=True,
     ),
     words=WORDS,
     tells=Tells(EVENTS, SURVEYS, FORETELLS),

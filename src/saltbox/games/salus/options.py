@@ -8,7 +8,7 @@ from saltbox.engine.errors import OptionError
 from saltbox.engine.game import Option, Value
 from saltbox.games.salus.cards import loading
 from saltbox.games.salus.data import layouts
-from saltbox.games.salus.table import Agreed, RaceTable
+from saltbox.games.salus.table import FINISH_LINE, Agreed, RaceTable
 
 AT_ONCE, ROUND_END = "immediate", "round_end"
 OFF, ASSIGN = "off", "assign"
@@ -109,8 +109,19 @@ def load_table(options: Mapping[str, Any]) -> RaceTable:
     """The cards of a match and what was agreed on; the same options share one table."""
     switches = tuple([(name, options[name]) for name in OPTIONS if name != "cards"])
     if options["cards"]:
-        return loading.with_agreed(loading.load(options["cards"]), agreed_on(options))
+        table = loading.with_agreed(loading.load(options["cards"]), agreed_on(options))
+        check_track(table)
+        return table
     return _base_table(switches)
+
+
+def check_track(table: RaceTable) -> None:
+    """Custom cards may have left too few to lay the track of. [SU-SETUP-13] [SU-ALT-7]"""
+    wanted = table.spaces - 1
+    found = sum([card.copies for card in table.tracks.values() if card.id != FINISH_LINE])
+    if found < wanted:
+        track = table.agreed.layout.name
+        raise OptionError(f"{track} needs {wanted} track cards beside the Finish Line, and there are {found}")
 
 
 @lru_cache(maxsize=64)

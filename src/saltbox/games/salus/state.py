@@ -56,7 +56,7 @@ class Arrival(NamedTuple):
     mines: int  # set off and not resolved yet
     check: bool  # the difficulty check is still to be made
     location: bool  # the location is still to be resolved
-    ability: bool  # the arrival ability of the ship may still be used
+    ability: bool  # a Move action, in which no arrival ability was used yet
     chain: tuple[Space, ...]  # spaces that were checked in this chain [SU-AGILITY-9]
 
 

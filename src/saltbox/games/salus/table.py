@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from saltbox.engine.cards import Effect
+from saltbox.engine.state import Choice
 
+Levels = tuple[int, ...]  # Speed, Agility, Systems
 TextId = tuple[str, str]  # the id of a card, and the key of the text on it
 Script = tuple[tuple[Callable[..., None], tuple[Any, ...]], ...]  # what the words of a text do, in order
 
@@ -134,9 +136,7 @@ class RaceTable:
     starters: tuple[str, ...]  # the starting deck of a player
     agreed: Agreed
     spaces: int
-    # What was worked out from cards alone, and may be needed again.
-    assignments: dict[Any, Any]
-    bids: dict[Any, Any]
+    plays: dict[tuple[str, Levels], dict[Choice, Levels]]  # of yellow cards at some levels, as far as looked up
 
     def central(self, *colours: str) -> list[str]:
         """The cards of a deck in the centre, one for each copy. [SU-SETUP-20] [SU-SETUP-21]"""

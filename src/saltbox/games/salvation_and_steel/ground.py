@@ -35,20 +35,34 @@ class Stand:
     at: list[Hex]  # what it was worked out of
     units: tuple[tuple[Unit, ...], tuple[Unit, ...]]  # of each side, in their order
     mages: tuple[Unit, Unit]  # of each side, or none
-    bands: tuple[HexSet, HexSet]  # the hexes of each side
+    bands: list[HexSet]  # the hexes of each side
     taken: HexSet  # the hexes of both
-    zones: tuple[HexSet, HexSet]  # the hexes in contact with each side
+    zones: list[HexSet]  # the hexes in contact with each side
     contacts: list[Contact] | None = field(default=None, compare=False)  # once somebody has asked for them
+
+    def follow(self, u: Unit, side: Seat, to: Hex) -> None:
+        """A unit went from one hex of the board to another."""
+        moved = BIT[self.at[u]] | BIT[to]
+        self.at[u] = to
+        self.bands[side] ^= moved
+        self.taken ^= moved
+        self.zones[side] = GRID.around_any(self.bands[side])
+        if moved & self.zones[1 - side]:  # else it touched no enemy before, and touches none now
+            self.contacts = None
 
 
 def stand_of(s: "War") -> Stand:
-    """Where both bands stand now."""
-    try:
-        known: Stand = s.worked_out["stand"]
-    except KeyError:
-        known = s.worked_out["stand"] = _stand(s)
-    if known.at != s.at:
-        known = s.worked_out["stand"] = _stand_after(known, s)
+    """Where both bands stand now. It holds until somebody moves."""
+    known: Stand | None = s.worked_out.get("stand")
+    if known is not None:
+        if known.at == s.at:
+            return known
+        u, at = s.current, s.at
+        if u != NO_UNIT and u < len(known.at) and known.at[u] >= 0 and at[u] >= 0:
+            known.follow(u, s.owner[u], at[u])  # mostly nobody else has moved
+            if known.at == at:
+                return known
+    known = s.worked_out["stand"] = _stand(s)
     return known
 
 
@@ -64,34 +78,9 @@ def _stand(s: "War") -> Stand:
             bands[side] |= BIT[where]
             if kind[u] in mage_kinds and mages[side] == NO_UNIT:
                 mages[side] = u
-    ours, theirs = bands
-    zones = GRID.around_any(ours), GRID.around_any(theirs)
+    zones = list(map(GRID.around_any, bands))
     both = tuple(units[0]), tuple(units[1])
-    return Stand(at[:], both, (mages[0], mages[1]), (ours, theirs), ours | theirs, zones)
-
-
-def _stand_after(known: Stand, s: "War") -> Stand:
-    """The same: mostly the unit being activated went from one hex to another, and little has changed."""
-    before, at, u = known.at, s.at, s.current
-    if u == NO_UNIT or u >= len(before) or at[u] < 0 or before[u] < 0:
-        return _stand(s)
-    now = before[:]
-    now[u] = at[u]
-    if now != at:
-        return _stand(s)
-    (ours, theirs), (our_zone, their_zone) = known.bands, known.zones
-    moved = BIT[before[u]] | BIT[at[u]]
-    if s.owner[u]:
-        was_alone = not moved & our_zone
-        theirs ^= moved
-        their_zone = GRID.around_any(theirs)
-    else:
-        was_alone = not moved & their_zone
-        ours ^= moved
-        our_zone = GRID.around_any(ours)
-    contacts = known.contacts if was_alone else None  # it touched no enemy before, and touches none now
-    bands, zones = (ours, theirs), (our_zone, their_zone)
-    return Stand(now, known.units, known.mages, bands, ours | theirs, zones, contacts)
+    return Stand(at[:], both, (mages[0], mages[1]), bands, bands[0] | bands[1], zones)
 
 
 @dataclass(slots=True)

@@ -296,7 +296,7 @@ OPTIONS: Mapping[str, Callable[[WarTable, Said], str]] = {
 # What happened: the rule behind it and the sentence.
 EVENTS: Mapping[str, tuple[str, str]] = {
     "scenario_chosen": ("SS-SETUP-1", "The scenario is {scenario:scenario}."),
-    "dice_off": ("SS-GEN-5", "A dice-off for the {what}: {results:each}. {winner:who} won it."),
+    "dice_off": ("SS-GEN-5", "A dice-off for the {what}, won by {winner:who}: {results:each}."),
     "terrain_counted": ("SS-SETUP-3", "Pieces of terrain to be placed: {pieces}."),
     "terrain_picked": ("SS-BOARD-23", "{seat:who} picked a {kind:terrain}."),
     "terrain_placed": ("SS-BOARD-21", "{seat:who} placed a {kind:terrain} on {hexes:list}."),

@@ -626,7 +626,7 @@ export interface SeatCameBack {
   seat: number;
 }
 
-/** A seat of three or more left: by its own wish or because its time was up, and what becomes of it. */
+/** A seat left a game that goes on: by its own wish or because its time was up, and what becomes of it. */
 export interface SeatLeft {
   seat: number;
   why: 'leave the table' | 'time is up';

@@ -3,4 +3,4 @@
 from saltbox.games.salus.bot.answers import choose
 from saltbox.minds import BotPlay
 
-BOT_PLAY = BotPlay(greedy=choose, tactical=choose)
+BOT_PLAY = BotPlay(greedy=choose)

@@ -38,14 +38,11 @@ class Ship(NamedTuple):
 
     def gaining(self, kind: str, amount: int) -> "Ship":
         """The ship after a gain: cancel, fill, spill over."""
-        other = "energy" if kind == "shock" else "shock"
-        cancelled = min(amount, getattr(self, other))
-        held = getattr(self, kind)
-        placed = min(amount - cancelled, max(0, self.systems - held))
-        spilled = amount - cancelled - placed
-        return self._replace(
-            **{kind: held + placed, other: getattr(self, other) - cancelled}, damage=self.damage + spilled
-        )
+        net = self.shock - self.energy + (amount if kind == "shock" else -amount)
+        kept = max(-self.systems, min(self.systems, net))
+        damage = self.damage + abs(net - kept)
+        levels = self.speed, self.agility, self.systems
+        return Ship(*levels, max(0, kept), max(0, -kept), damage, self.moved, self.drawn)
 
 
 class Flight:
@@ -56,6 +53,7 @@ class Flight:
         self.seat: int = view["seat"]
         self.spaces = table.spaces
         self.progress: list[int] = view["progress"]
+        self.weighed: dict[tuple[Ship, int], float] = {}  # by ship and final die
 
     @cached_property
     def sheet(self) -> Loadout:
@@ -149,13 +147,15 @@ class Flight:
 
     def landed(self, ship: Ship, die: int) -> Ship:
         """The ship after a Move with this final die, its items in the better order, and the End Phase."""
-        space = self.space_at(self.progress[self.seat] + die)
-        mined = sum(
-            [self.space_at(self.progress[self.seat] + step) in self.view["mines"] for step in range(1, die + 1)]
-        )
-        ship = ship._replace(damage=ship.damage + mined)
-        ways = (self.located(self.checked(ship, space), die), self.checked(self.located(ship, die), space))
-        return max(ways, key=self.worth)
+        start = self.progress[self.seat]
+        space = self.space_at(start + die)
+        if self.view["mines"]:
+            entered = [self.space_at(start + step) for step in range(1, die + 1)]
+            mined = sum([one in self.view["mines"] for one in entered])
+            ship = ship._replace(damage=ship.damage + mined)
+        first = self.located(self.checked(ship, space), die)
+        second = self.checked(self.located(ship, die), space)
+        return first if first == second else max((first, second), key=self.worth)
 
     def ended(self, ship: Ship) -> Ship:
         """The ship after the End Phase."""
@@ -167,7 +167,12 @@ class Flight:
         return ship
 
     def move_worth(self, ship: Ship, die: int) -> float:
-        """How good a Move with this final die is."""
+        """How good a Move with this final die is; ways to the same ship come up again and again."""
+        if (ship, die) not in self.weighed:
+            self.weighed[ship, die] = self._weighed(ship, die)
+        return self.weighed[ship, die]
+
+    def _weighed(self, ship: Ship, die: int) -> float:
         goal = self.view["goal"]
         if goal and self.progress[self.seat] + die >= goal:
             return 100.0 + die
@@ -175,18 +180,11 @@ class Flight:
 
     def turn_worth(self, ship: Ship) -> float:
         """How good the next Move will be on average, with the best use of Speed for every die."""
-        worths = {}
+        ships = [ship._replace(speed=speed) for speed in range(5)]
         total = 0.0
         for rolled in FACES:
-            best = -99.0
-            for final in FACES:
-                speed = ship.speed - (final - rolled)
-                if 0 <= speed <= 4:
-                    key = (final, speed)
-                    if key not in worths:
-                        worths[key] = self.move_worth(ship._replace(speed=speed), final)
-                    best = max(best, worths[key])
-            total += best
+            speeds = [(final, ship.speed - (final - rolled)) for final in FACES]
+            total += max([self.move_worth(ships[speed], final) for final, speed in speeds if 0 <= speed <= 4])
         return total / len(FACES)
 
     # --- Attacks ---

@@ -17,7 +17,7 @@ from saltbox.games.salus.rules.maneuver_phase import set_move_die
 from saltbox.games.salus.rules.movement import move_ship
 from saltbox.games.salus.rules.powers import change_power
 from saltbox.games.salus.rules.reactions import MOVE_DIE
-from saltbox.games.salus.rules.texts import ANY, can_resolve, levels_of, ways
+from saltbox.games.salus.rules.texts import ANY, can_lay_mine, can_resolve, levels_of, ways
 from saltbox.games.salus.rules.tokens import ENERGY, SHOCK, gain
 from saltbox.games.salus.rules.track import space_of
 from saltbox.games.salus.state import FACE_DOWN, CardId, Race, Space
@@ -39,7 +39,7 @@ from saltbox.games.salus.told import (
 def bank(s: Race, seat: Seat, cause: CardId, power: str, by: int, key: str, at: int) -> None:
     """A power goes up by all of it, a chosen one if the text says so. [SU-POWER-2] [SU-POWER-3]"""
     if power == ANY:
-        ask(s, "power", seat, cause, key, at)
+        offer_ways(s, "power", seat, cause, key, at)
     else:
         change_power(s, seat, power, by, cause)
 
@@ -51,12 +51,12 @@ def spend(s: Race, seat: Seat, cause: CardId, power: str, by: int, key: str, at:
 
 def redistribute(s: Race, seat: Seat, cause: CardId, by: int, key: str, at: int) -> None:
     """One power down, another up, by the same. [SU-POWER-6]"""
-    ask(s, "redistribute", seat, cause, key, at)
+    offer_ways(s, "redistribute", seat, cause, key, at)
 
 
 def exchange(s: Race, seat: Seat, cause: CardId, down: int, up: int, key: str, at: int) -> None:
     """One power down, another up, by different amounts. [SU-Y11]"""
-    ask(s, "redistribute", seat, cause, key, at)
+    offer_ways(s, "redistribute", seat, cause, key, at)
 
 
 def set_all(s: Race, seat: Seat, cause: CardId, level: int) -> None:
@@ -75,13 +75,22 @@ def lower_power(s: Race, seat: Seat, cause: CardId, power: str, by: int) -> None
     change_power(s, seat, power, -by, cause)
 
 
+def offer_ways(s: Race, question: str, seat: Seat, cause: CardId, key: str, at: int) -> None:
+    """Asks for powers, unless what the text did before, such as a knock-out, has left no way. [SU-KO-14]"""
+    if ways_left(s, seat, cause, key, at):
+        ask(s, question, seat, cause, key, at)
+
+
 def ways_left(s: Race, seat: Seat, cause: CardId, key: str, at: int) -> list[tuple[str, ...]]:
-    """The powers that can be chosen so that the rest of the text can be resolved, too. [SU-POWER-9]"""
+    """The powers that can be chosen, so that the rest of the text can be resolved, too, if any way allows it.
+
+    [SU-POWER-9]
+    """
     effects = s.table.texts[cause, key]
     levels = levels_of(s, seat)
     found = ways(effects[at], levels)
     if at + 1 < len(effects):
-        found = [way for way in found if _rest_fits(s, seat, way[1], cause, key, at)]
+        found = [way for way in found if _rest_fits(s, seat, way[1], cause, key, at)] or found
     return [powers for powers, _ in found]
 
 
@@ -221,9 +230,10 @@ def mine(s: Race, seat: Seat, cause: CardId) -> None:
 
     [SU-MINE-1] [SU-MINE-4]
     """
-    space = space_of(s, seat)
-    s.mines.append(space)
-    say(s, MineLaid, seat, space)
+    if can_lay_mine(s, seat):  # unless the text itself has moved the ship onto another one
+        space = space_of(s, seat)
+        s.mines.append(space)
+        say(s, MineLaid, seat, space)
 
 
 # --- Cards -------------------------------------------------------------------------------------------------

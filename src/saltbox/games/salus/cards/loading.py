@@ -100,8 +100,7 @@ def _table(cards: Iterable[CardData]) -> RaceTable:
         starters=tuple([card.id for card in held.values() for _ in range(card.per_player)]),
         agreed=Agreed(layout, layout.laps * layout.spaces, True, False, True, ""),
         spaces=layout.spaces,
-        assignments={},
-        bids={},
+        plays={},
     )
 
 

@@ -164,6 +164,8 @@ def _sense(card: CardData) -> Iterator[Slip]:
         yield Slip(("id",), f'id "{card.id}" is what players say when they choose something else')
     if card.kind == "blue":
         yield from _attack_sense(card)
+        if [effect.word for effect in card.effects["do"]].count("mine") > 1:
+            yield Slip(("do",), "a text lays one Fire Mine at most")
     if card.kind == "red":
         if values["distance"] and values["when"] != MOVED:
             yield Slip(("distance",), f'"distance" is how far the own ship moved: it needs when = "{MOVED}"')

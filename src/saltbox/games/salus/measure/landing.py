@@ -2,7 +2,10 @@
 
 from saltbox.engine.cards import Effect
 from saltbox.engine.state import Seat
+from saltbox.games.salus.rules.abilities import ability_value, is_unused
+from saltbox.games.salus.rules.movement import end_of, mined
 from saltbox.games.salus.rules.track import space_at
+from saltbox.games.salus.rules.winning import has_reached
 from saltbox.games.salus.state import FACE_DOWN, HIGHEST, LOWEST, Race
 from saltbox.games.salus.told import Landing
 
@@ -16,15 +19,19 @@ def landing(s: Race, seat: Seat, die: int, rolled: int) -> Landing:
     speed = s.speed[seat] - change if rolled else 0
     start = s.progress[seat]
     is_ring = s.table.agreed.layout.is_ring
-    end = start + die if is_ring else min(start + die, s.table.spaces)
+    end = end_of(s, start, die)
+    wins = has_reached(s, end)
+    is_over = wins and s.table.agreed.ends_at_once  # then nothing of the arrival takes place
     space = space_at(s, end)
     card = s.track[space]
     design = s.table.tracks[card] if card != FACE_DOWN else None
     has_check = design is None or design.has_check
     is_passed = design is not None and design.has_check and design.lowest <= s.agility[seat] <= design.highest
-    mines = len([step for step in range(start + 1, end + 1) if space_at(s, step) in s.mines])
-    fail = s.table.texts[card, "fail"] if design is not None and has_check and not is_passed else ()
-    shock, energy, damage = best(s, seat, fail, s.table.texts[s.location, f"on_{die}"])
+    mines = 0 if is_over else len(mined(s, start, end))
+    fails = design is not None and has_check and not is_passed
+    fail = s.table.texts[card, "fail"] if fails and not is_over else ()
+    line = () if is_over else line_of(s, seat, die)
+    shock, energy, damage = best(s, seat, fail, line)
     ahead = [(theirs - start) % s.table.spaces if is_ring else theirs - start for theirs in s.progress]
     return Landing(
         die=die,
@@ -42,12 +49,31 @@ def landing(s: Race, seat: Seat, die: int, rolled: int) -> Landing:
         passes=tuple([other for other, away in enumerate(ahead) if other != seat and 0 <= away < end - start]),
         mines=mines,
         takes_coin=seat != s.coin and end > s.progress[s.coin],
-        wins=bool(s.goal) and end >= s.goal,
+        wins=wins,
         line=s.table.locations[s.location].lines[die - 1],
         shock=shock,
         energy=energy,
-        damage=damage + mines,
+        damage=suffered(s, seat, damage + mines),
     )
+
+
+def line_of(s: Race, seat: Seat, die: int) -> tuple[Effect, ...]:
+    """What the location does to this ship, less the Shock that its ability keeps away. [SU-MANTA-2]"""
+    less = ability_value(s, seat, "location_shock_less")
+    return tuple(
+        [
+            Effect(word, (max(0, int(args[0]) - less),)) if word == "shock" else Effect(word, args)
+            for word, args in s.table.texts[s.location, f"on_{die}"]
+        ]
+    )
+
+
+def suffered(s: Race, seat: Seat, damage: int) -> int:
+    """Damage as the ship suffers it: none after a knock-out, less behind plates. [SU-KO-7] [SU-BISON-1]"""
+    if s.knocked_out[seat] == s.round:
+        return 0
+    less = ability_value(s, seat, "first_packet_less") if is_unused(s, seat) else 0
+    return max(0, damage - less)
 
 
 def is_within(speed: int, die: int, rolled: int) -> bool:

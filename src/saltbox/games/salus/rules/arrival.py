@@ -45,16 +45,11 @@ MINE_DAMAGE = 1  # [SU-MINE-3]
 LINES = ("", "on_1", "on_2", "on_3", "on_4", "on_5", "on_6")  # of the location table, by the final die
 
 
-def arrive(s: Race, arrival: Arrival) -> None:
+def arrive(s: Race) -> None:
     """Other players declare their reactions first; then the items are resolved one by one. [SU-MOVE-7]"""
-    seat = arrival.seat
-    s.arrivals.append(
-        arrival._replace(
-            number=next_event(s),
-            check=_has_check(s, arrival),
-            location=_has_line(s, arrival),
-            ability=arrival.die > 0 and _has_arrival_ability(s, seat, arrival.die),
-        )
+    arrival = s.arrivals[-1]
+    s.arrivals[-1] = arrival._replace(
+        number=next_event(s), check=_has_check(s, arrival), location=_has_line(s, arrival)
     )
     s.agenda.append(("resolve_arrival",))
     offers = _declarations(s)
@@ -89,12 +84,17 @@ def _has_line(s: Race, arrival: Arrival) -> bool:
     return False
 
 
-def _has_arrival_ability(s: Race, seat: Seat, die: int) -> bool:
-    """Second Breath and Shoulder Through are items of the arrival of a Move action. [SU-HAWK-2] [SU-BISON-2]"""
-    least = ability_value(s, seat, "draw_after")
+def _has_ability(s: Race, arrival: Arrival) -> bool:
+    """Second Breath and Shoulder Through are items of the arrival of a Move action while they are face up.
+
+    [SU-HAWK-2] [SU-BISON-2] [SU-ABILITY-2]
+    """
+    if not arrival.ability:
+        return False
+    least = ability_value(s, arrival.seat, "draw_after")
     if least:
-        return die >= least
-    return ability_value(s, seat, "shove") > 0 and bool(_others_here(s, seat))
+        return arrival.die >= least
+    return ability_value(s, arrival.seat, "shove") > 0 and bool(_others_here(s, arrival.seat))
 
 
 def _others_here(s: Race, seat: Seat) -> list[Seat]:
@@ -139,19 +139,33 @@ def resolve_arrival(s: Race) -> None:
     must = arrival.check + arrival.location + (arrival.mines > 0)
     declared = declared_for(s, number) if s.declared else ()
     might_react = is_owner and may_react(s, seat, MOVED)
-    if not might_react and not arrival.ability and not declared and must <= 1 and not s.asks_forced:
+    has_ability = _has_ability(s, arrival)
+    if not might_react and not has_ability and not declared and must <= 1 and not s.asks_forced:
         if not must:
-            s.arrivals.pop()
+            end_arrival(s)
             return
         only = CHECK if arrival.check else LOCATION if arrival.location else MINE
         item_chosen(s, only, seat)
         return
     if not must and not declared:
-        has_own = arrival.ability or (might_react and (s.asks_forced or playable(s, seat, MOVED, number)))
+        has_own = has_ability or (might_react and (s.asks_forced or playable(s, seat, MOVED, number)))
         if not has_own:
-            s.arrivals.pop()
+            end_arrival(s)
             return
     ask(s, "arrival", seat)
+
+
+def end_arrival(s: Race) -> None:
+    """Nothing is left; what was checked counts for the rest of the text that this movement came from.
+
+    [SU-MOVE-9] [SU-AGILITY-9]
+    """
+    ended = s.arrivals.pop()
+    if s.arrivals:
+        outer = s.arrivals[-1]
+        is_its_chain = outer.chain and ended.chain[: len(outer.chain)] == outer.chain
+        if is_its_chain and ended.seat == outer.seat:
+            s.arrivals[-1] = outer._replace(chain=ended.chain)
 
 
 def item_options(s: Race, seat: Seat) -> list[Choice]:
@@ -164,11 +178,12 @@ def item_options(s: Race, seat: Seat) -> list[Choice]:
         found.append(MINE)
     if arrival.location:
         found.append(LOCATION)
-    found += [str(ResolveDeclared(one.seat, one.card)) for one in declared_for(s, arrival.number)]
+    declared = [str(ResolveDeclared(one.seat, one.card)) for one in declared_for(s, arrival.number)]
+    found += dict.fromkeys(declared)  # copies are alike
     is_over = not found
     if seat == arrival.seat:
         found += playable(s, seat, MOVED, arrival.number)
-        if arrival.ability:
+        if _has_ability(s, arrival):
             found.append(ABILITY)
     if is_over:
         found.append(DONE)
@@ -178,7 +193,7 @@ def item_options(s: Race, seat: Seat) -> list[Choice]:
 def item_chosen(s: Race, choice: Choice, seat: Seat) -> None:
     """It is resolved completely, with all that it causes. [SU-MOVE-5]"""
     if choice == DONE:
-        s.arrivals.pop()
+        end_arrival(s)
         return
     arrival = s.arrivals[-1]
     s.agenda.append(("resolve_arrival",))
@@ -249,7 +264,7 @@ def refuse_item(s: Race, choice: Choice, seat: Seat) -> Reason:
     return Reason("SU-MOVE-4", "no_such_item", (choice,))
 
 
-STEPS = (resolve_arrival, shove)
+STEPS = (arrive, resolve_arrival, shove)
 QUESTIONS = {
     "arrival": Question(
         "SU-MOVE-4", item_options, item_chosen, refuse_item, about=about_arrival, tells=AskedArrival

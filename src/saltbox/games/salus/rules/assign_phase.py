@@ -4,6 +4,8 @@ Yellow cards touch the own powers and the own draw deck alone, so nothing can an
 No ship holds tokens now, so less Systems costs nothing. [SU-ASSIGN-10]
 """
 
+from collections.abc import Mapping
+
 from saltbox.engine.agenda import ask_all, in_order
 from saltbox.engine.game import Question, Reason, call
 from saltbox.engine.state import Choice, Seat
@@ -18,12 +20,10 @@ from saltbox.games.salus.rules.plans import (
     planned_hand,
     planned_levels,
 )
-from saltbox.games.salus.rules.texts import Levels, levels_of, ways_through
+from saltbox.games.salus.rules.texts import levels_of, ways_through
 from saltbox.games.salus.state import ASSIGN, CardId, Race, clockwise
-from saltbox.games.salus.table import RED, YELLOW, RaceTable
+from saltbox.games.salus.table import RED, YELLOW, Levels, RaceTable
 from saltbox.games.salus.told import AskedAssign, CardEquipped, PhaseBegan, PowersAssigned, YellowPlayed
-
-MOST_KEPT = 100_000  # sets of assignments that are kept
 
 
 def assign_phase(s: Race) -> None:
@@ -46,23 +46,22 @@ def assign_options(s: Race, seat: Seat) -> list[Choice]:
     played = s.plan_played[seat]
     if played:
         hand = tuple([card for card in hand if not is_spent(s, seat, card, played)])
-    kept = s.table.assignments
-    options: list[Choice] | None = kept.get((hand, levels))
-    if options is None:
-        if len(kept) > MOST_KEPT:
-            kept.clear()
-        options = kept[hand, levels] = assignments(s.table, hand, levels)
-    return options
-
-
-def assignments(table: RaceTable, hand: tuple[CardId, ...], levels: Levels) -> list[Choice]:
-    """All legal plays with these cards at these levels, then none. [SU-ASSIGN-5] [SU-ASSIGN-7]"""
     found: list[Choice] = []
     for card in dict.fromkeys(hand):
+        found += plays_of(s.table, card, levels)
+    found.append(DONE)
+    return found
+
+
+def plays_of(table: RaceTable, card: CardId, levels: Levels) -> Mapping[Choice, Levels]:
+    """Every play of a yellow card at these levels, and the levels after it. [SU-ASSIGN-5] [SU-ASSIGN-7]"""
+    found = table.plays.get((card, levels))
+    if found is None:
+        found = table.plays[card, levels] = {}
         if table.cards[card].colour == YELLOW:
-            chosen = dict.fromkeys([powers for powers, _ in ways_through(table.texts[card, "do"], levels)])
-            found += [str(Assign(card, powers)) for powers in chosen]
-    return [*found, DONE]
+            for powers, after in ways_through(table.texts[card, "do"], levels):
+                found.setdefault(str(Assign(card, powers)), after)
+    return found
 
 
 def is_spent(s: Race, seat: Seat, card: CardId, played: tuple[str, ...]) -> bool:
@@ -90,9 +89,9 @@ def assigned(s: Race, choice: Choice, seat: Seat) -> None:
     if choice == DONE:
         return
     begin_plan(s, seat)
-    _, card, *powers = choice.split(":")
+    card = choice.split(":")[1]
     s.plan_hand[seat] = without(s.plan_hand[seat], card)
-    s.plan_levels[seat] = levels_after(s.table, card, tuple(powers), s.plan_levels[seat])
+    s.plan_levels[seat] = plays_of(s.table, card, s.plan_levels[seat])[choice]
     s.plan_played[seat] += (choice,)
     draws = sum([int(effect.args[0]) for effect in s.table.texts[card, "do"] if effect.word == "draw"])
     if draws:
@@ -104,11 +103,6 @@ def assigned(s: Race, choice: Choice, seat: Seat) -> None:
 def cycle_in_plan(s: Race, seat: Seat, card: CardId) -> None:
     """A card is cycled when it is resolved: its own draw cannot bring it back. [SU-HAND-5] [SU-ASSIGN-6]"""
     s.plan_cycle[seat] += (card,)
-
-
-def levels_after(table: RaceTable, card: CardId, powers: tuple[str, ...], levels: Levels) -> Levels:
-    """The levels that a play leads to. [SU-ASSIGN-7]"""
-    return next(after for chosen, after in ways_through(table.texts[card, "do"], levels) if chosen == powers)
 
 
 def show_assignments(s: Race) -> None:
@@ -136,7 +130,7 @@ def told_plays(s: Race, played: tuple[str, ...], levels: Levels) -> tuple[Yellow
     for choice in played:
         meant = Assign.parse(choice)
         if meant is not None:
-            levels = levels_after(s.table, meant.card, meant.powers, levels)
+            levels = plays_of(s.table, meant.card, levels)[choice]
             told.append(YellowPlayed(meant.card, meant.powers, *levels))
     return tuple(told)
 

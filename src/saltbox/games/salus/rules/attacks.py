@@ -194,8 +194,8 @@ def end_attack(s: Race) -> None:
         return
     finish_card(s)
     later(s, call(forget_attack))
+    number = next_event(s)
     if may_react(s, attack.target, ATTACK_RESOLVED):
-        number = next_event(s)
         open_window(s, ATTACK_RESOLVED, (attack.target,), number)
 
 

@@ -80,25 +80,21 @@ def turn_up(s: Race, seat: Seat, deck: str) -> None:
 
 def place_bids(s: Race, order: Order) -> None:
     """In the same order each may bid one card; an empty hand cannot. [SU-BID-4] [SU-BID-22]"""
-    while order and not s.hand[order[0]]:
-        bid_placed(s, NO_BID, order[0], order)
-        return
-    if order:
+    if not order:
+        later(s, call(reveal_bids))
+    elif s.hand[order[0]]:
         ask(s, "bid", order[0], order)
     else:
-        later(s, call(reveal_bids))
+        bid_placed(s, NO_BID, order[0], order)
 
 
 def bid_options(s: Race, seat: Seat, order: Order) -> list[Choice]:
     """Any card in hand, upright or sideways, or none. [SU-BID-4] [SU-BID-5] [SU-HAND-11]"""
-    hand = s.hand[seat]
-    kept = s.table.bids
-    options: list[Choice] | None = kept.get(hand)
-    if options is None:
-        if len(kept) > MOST_KEPT:
-            kept.clear()
-        options = kept[hand] = [*[bid for card in dict.fromkeys(hand) for bid in bids_with(card)], NO_BID]
-    return options
+    found: list[Choice] = []
+    for card in dict.fromkeys(s.hand[seat]):
+        found += bids_with(card)
+    found.append(NO_BID)
+    return found
 
 
 def bid_placed(s: Race, choice: Choice, seat: Seat, order: Order) -> None:
@@ -281,7 +277,6 @@ def about_nothing(s: Race, seat: Seat, *args: object) -> tuple[()]:
     return ()
 
 
-MOST_KEPT = 100_000  # lists of bids that are kept
 STEPS = (bid_phase, reveal_bids, rank_bids, set_rank, take_cards, resolve_green)
 QUESTIONS = {
     "deck": Question("SU-BID-1", deck_options, deck_chosen, refuse_deck, about=about_nothing),

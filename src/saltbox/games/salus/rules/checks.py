@@ -48,13 +48,13 @@ def compare(s: Race, agility: int) -> None:
     card = s.track[space]
     design = s.table.tracks[card]
     is_passed = design.lowest <= agility <= design.highest
+    number = next_event(s)
     say(s, CheckMade, seat, space, card, agility, is_passed)
     if is_passed:
         text = s.table.texts[card, "pass"]
         if text and can_resolve(s, seat, text):
             ask(s, "pass_option", seat)
     elif may_react(s, seat, CHECK_FAILED):
-        number = next_event(s)
         s.incoming.append(Incoming(number, seat, "check", 1, card))
         later(s, call(land_failure))
         open_window(s, CHECK_FAILED, (seat,), number)

@@ -53,8 +53,8 @@ def deal_damage(s: Race, seat: Seat, amount: int, cause: str) -> None:
         say(s, DamageLowered, seat, "damage", less, max(0, amount), s.loadout[seat])
     if amount <= 0:
         return
+    number = next_event(s)
     if may_react(s, seat, DAMAGE_INCOMING):
-        number = next_event(s)
         s.incoming.append(Incoming(number, seat, "damage", amount, cause))
         later(s, call(land_damage))
         open_window(s, DAMAGE_INCOMING, (seat,), number)

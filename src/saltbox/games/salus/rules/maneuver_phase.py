@@ -146,8 +146,9 @@ def move_rolled(s: Race, dice: tuple[int, ...] = ()) -> None:
     """Step 1: the die, which its roller may answer; step 2 follows. [SU-MOVE-1] [SU-MOVE-2]"""
     set_move_die(s, dice)
     ask(s, "speed", s.turn)
+    number = next_event(s)
     if may_react(s, s.turn, MOVE_DIE):
-        open_window(s, MOVE_DIE, (s.turn,), next_event(s))
+        open_window(s, MOVE_DIE, (s.turn,), number)
 
 
 def set_move_die(s: Race, dice: tuple[int, ...] = ()) -> None:

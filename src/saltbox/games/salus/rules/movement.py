@@ -4,6 +4,8 @@ A lap is gained on or past the Finish Line and lost behind it, once each: all of
 [SU-MOVE-3] [SU-MOVE-10] [SU-MOVE-11] [SU-LAP-1] [SU-LAP-2] [SU-LAP-3] [SU-LAP-4] [SU-LAP-5] [SU-LAP-6]
 """
 
+from saltbox.engine.agenda import later
+from saltbox.engine.game import call
 from saltbox.engine.state import Seat
 from saltbox.engine.told import say
 from saltbox.games.salus.rules.arrival import arrive
@@ -21,7 +23,7 @@ def move_ship(s: Race, seat: Seat, spaces: int, die: int, chain: tuple[Space, ..
     [SU-MOVE-11] [SU-COIN-8] [SU-LAP-8] [SU-REACT-15]
     """
     start = s.progress[seat]
-    end = _end_of(s, start, spaces)
+    end = end_of(s, start, spaces)
     passed, entered = _met(s, seat, end - start)
     s.progress[seat] = end
     say(s, ShipMoved, seat, start, end, passed, entered, cause)
@@ -29,21 +31,20 @@ def move_ship(s: Race, seat: Seat, spaces: int, die: int, chain: tuple[Space, ..
         say(s, LapsChanged, seat, laps_of(s, end), end > start)
     if end > s.progress[s.coin]:  # to be level is not to be in front [SU-COIN-2] [SU-COIN-3] [SU-COIN-11]
         take_coin(s, seat)
-    elif seat == s.coin and end < start:
-        leave_coin_behind(s)
     if end > start and s.table.agreed.ends_at_once and has_reached(s, end):
         end_race(s, "goal", "SU-WIN-3")
         return
-    mines = _mines_set_off(s, seat, start, end) if s.mines else 0
-    arrive(
-        s,
-        Arrival(
-            0, seat, end - start, die, space_at(s, end), passed, entered, mines, True, die > 0, die > 0, chain
-        ),
+    mines = _set_mines_off(s, seat, start, end) if s.mines else 0
+    space, is_action = space_at(s, end), die > 0
+    s.arrivals.append(
+        Arrival(0, seat, end - start, die, space, passed, entered, mines, True, is_action, is_action, chain)
     )
+    later(s, call(arrive))
+    if seat == s.coin and end < start:
+        leave_coin_behind(s)  # if dice decide, they are rolled before anything of the arrival
 
 
-def _end_of(s: Race, start: int, spaces: int) -> int:
+def end_of(s: Race, start: int, spaces: int) -> int:
     """Where a movement ends: a straight track has two ends, and a race that ends at once stops at its goal.
 
     [SU-WIN-3] [SU-ALT-4]
@@ -52,7 +53,7 @@ def _end_of(s: Race, start: int, spaces: int) -> int:
     agreed = s.table.agreed
     if not agreed.layout.is_ring:
         return min(max(0, end), s.table.spaces)
-    if agreed.ends_at_once and spaces > 0 and start < s.goal < end:
+    if agreed.ends_at_once and spaces > 0 and has_reached(s, end):
         return s.goal
     return end
 
@@ -82,20 +83,22 @@ def _met(s: Race, seat: Seat, spaces: int) -> tuple[tuple[Seat, ...], tuple[Seat
     return tuple(passed), tuple(entered)
 
 
-def _mines_set_off(s: Race, seat: Seat, start: int, end: int) -> int:
-    """Mines on the spaces that are entered go back to the supply, and wait for the arrival.
+def mined(s: Race, start: int, end: int) -> list[Space]:
+    """The spaces with a Fire Mine that a movement enters, not the one that it leaves.
 
-    The space that is left sets off nothing. [SU-MINE-2] [SU-MINE-4]
+    [SU-MINE-2] [SU-MINE-4]
     """
     step = 1 if end > start else -1
     entered = range(start + step, end + step, step)
     if not s.table.agreed.enters_every_space:
         entered = entered[-1:]
-    found = 0
-    for progress in entered:
-        space = space_at(s, progress)
-        if space in s.mines:
-            s.mines.remove(space)
-            found += 1
-            say(s, MineSetOff, seat, space)
-    return found
+    return [space for space in [space_at(s, progress) for progress in entered] if space in s.mines]
+
+
+def _set_mines_off(s: Race, seat: Seat, start: int, end: int) -> int:
+    """Mines on the spaces that are entered go back to the supply, and wait for the arrival. [SU-MINE-2]"""
+    found = mined(s, start, end)
+    for space in found:
+        s.mines.remove(space)
+        say(s, MineSetOff, seat, space)
+    return len(found)

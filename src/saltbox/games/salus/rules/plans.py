@@ -6,9 +6,9 @@
 from saltbox.engine.agenda import later, shuffled
 from saltbox.engine.game import call
 from saltbox.engine.state import Seat
-from saltbox.games.salus.rules.texts import Levels, levels_of
+from saltbox.games.salus.rules.texts import levels_of
 from saltbox.games.salus.state import CardId, Race
-from saltbox.games.salus.table import ALL_SEATS
+from saltbox.games.salus.table import ALL_SEATS, Levels
 
 PLAN_DECKS = tuple([f"plan_draw.{seat}" for seat in range(ALL_SEATS)])
 

@@ -108,7 +108,7 @@ def is_playable(s: Race, seat: Seat, card: CardId, number: int) -> bool:
 
 
 def next_event(s: Race) -> int:
-    """The number of an event that reactions can answer."""
+    """The number of an event that reactions can answer, counted also where nobody can: it is for all to see."""
     s.events_told += 1
     return s.events_told
 
@@ -190,8 +190,9 @@ def open_joint_window(s: Race, event: str, seats: Sequence[Seat], *about: Atom) 
 
     [SU-REACT-5] [SU-REACT-9] [SU-BID-24] [SU-KO-21]
     """
+    number = next_event(s)
     if any(may_react(s, seat, event) for seat in seats):
-        joint_pass(s, event, tuple(seats), next_event(s), about)
+        joint_pass(s, event, tuple(seats), number, about)
 
 
 def joint_pass(s: Race, event: str, seats: tuple[Seat, ...], number: int, about: tuple[Atom, ...]) -> None:

@@ -7,9 +7,8 @@ from saltbox.engine.state import Seat
 from saltbox.games.salus.choices import POWERS, SPEED
 from saltbox.games.salus.rules.track import space_of
 from saltbox.games.salus.state import HIGHEST, LOWEST, MINES, CardId, Race, Resolving
-from saltbox.games.salus.table import RED
+from saltbox.games.salus.table import RED, Levels
 
-Levels = tuple[int, ...]  # Speed, Agility, Systems
 ANY = "any"
 Way = tuple[tuple[str, ...], Levels]  # the powers that a player chose, and the levels after it
 
@@ -73,13 +72,15 @@ def can_resolve(s: Race, seat: Seat, effects: Sequence[Effect]) -> bool:
             possible = {after for levels in possible for _, after in ways(effect, levels)}
             if not possible:
                 return False
-        elif effect.word == "mine":
-            space = space_of(s, seat)
-            if space < 0 or space in s.mines or len(s.mines) >= MINES:
-                return False
-        elif effect.word == "equip" and not can_equip(s, seat):
+        elif effect.word in TESTS and not TESTS[effect.word](s, seat):
             return False
     return True
+
+
+def can_lay_mine(s: Race, seat: Seat) -> bool:
+    """Whether the ship stands on a card without a Fire Mine, and a token is left. [SU-MINE-1]"""
+    space = space_of(s, seat)
+    return space >= 0 and space not in s.mines and len(s.mines) < MINES
 
 
 def can_equip(s: Race, seat: Seat) -> bool:
@@ -90,6 +91,7 @@ def can_equip(s: Race, seat: Seat) -> bool:
     return any(cards[card].colour == RED for card in s.hand[seat])
 
 
+TESTS = {"mine": can_lay_mine, "equip": can_equip}
 CHANGES = ("bank", "spend", "redistribute", "exchange", "set_all", "raise", "lower")
 CONDITIONS = ("bank", "spend", "redistribute", "exchange", "mine", "equip")  # words that can be impossible
 

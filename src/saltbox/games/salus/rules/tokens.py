@@ -27,8 +27,8 @@ def gain(s: Race, seat: Seat, kind: str, amount: int, cause: str) -> None:
         if cause == s.location and (less := ability_value(s, seat, "location_shock_less")):
             amount -= less
             say(s, DamageLowered, seat, SHOCK, less, max(0, amount), s.loadout[seat])
+        number = next_event(s)
         if amount > 0 and may_react(s, seat, SHOCK_INCOMING):
-            number = next_event(s)
             s.incoming.append(Incoming(number, seat, SHOCK, amount, cause))
             later(s, call(land_shock))
             open_window(s, SHOCK_INCOMING, (seat,), number)

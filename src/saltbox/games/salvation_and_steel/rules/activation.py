@@ -122,9 +122,6 @@ def command(s: War, seat: Seat) -> None:
     ask(s, "command", seat)
 
 
-NEXT_COMMAND = (call(command, 0), call(command, 1))
-
-
 def command_options(s: War, seat: Seat) -> Sequence[Choice]:
     """Actions of the unit being activated, combats, other units, and the end of the phase. [SS-TURN-4]"""
     u = s.current
@@ -219,7 +216,7 @@ def command_answered(s: War, choice: Choice, seat: Seat) -> None:
         s.current = NO_UNIT
         say(s, PhaseEnded, seat)
         return
-    later(s, NEXT_COMMAND[seat])
+    ask(s, "command", seat)
     said = parse(choice)
     if said is None:
         WORDS[choice](s, s.current)

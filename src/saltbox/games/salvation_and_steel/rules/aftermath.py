@@ -67,13 +67,14 @@ def apply_round(s: War, is_combat: bool) -> None:
     wounded = _in_push_order(s, [blow.target for blow in s.blows if blow.wounds])
     hit = {blow.target for blow in s.blows if blow.stuns}
     stunned = _in_push_order(s, [u for u in hit if u not in wounded])
+    upright = [u for u in wounded if is_steadfast(s, u)]  # though their commander may die of this round
     for u in wounded:
-        wound(s, u, sum([blow.wounds for blow in s.blows if blow.target == u]))
+        wound(s, u, sum([blow.wounds for blow in s.blows if blow.target == u]), u in upright)
     for u in wounded:
         if is_dying(s, u):
             s.deaths.append(u)
             die(s, u)
-    survivors = [u for u in wounded if s.at[u] >= 0 and not is_steadfast(s, u)]
+    survivors = [u for u in wounded if s.at[u] >= 0 and u not in upright]
     falling = [call(push_wounded, u, is_combat) for u in survivors]
     reeling = [call(push_stunned, u, is_combat) for u in stunned]
     in_order(s, *falling, *reeling, call(after_round))
@@ -100,7 +101,7 @@ def end_round(s: War) -> None:
 # --- Wounds and falls --------------------------------------------------------------------------------------
 
 
-def wound(s: War, u: Unit, counters: int) -> None:
+def wound(s: War, u: Unit, counters: int, stays_up: bool) -> None:
     """Each wound is a counter for good; a survivor falls and acts no more, a runner stops running.
 
     A further wound on the ground does not restart the wait. Under Steadfast a supported unit stays on its feet.
@@ -108,7 +109,7 @@ def wound(s: War, u: Unit, counters: int) -> None:
     """
     s.wounds[u] += counters
     say(s, UnitWounded, u, counters, s.wounds[u])
-    if is_steadfast(s, u):
+    if stays_up:
         return
     if s.fell[u] == STANDING:
         s.fell[u] = s.turn

@@ -5,7 +5,7 @@ from saltbox.engine.space.hexes import Hex
 from saltbox.engine.state import Seat
 from saltbox.engine.told import say
 from saltbox.games.salvation_and_steel.board import GRID
-from saltbox.games.salvation_and_steel.ground import other, stand_of
+from saltbox.games.salvation_and_steel.ground import Stand, other, stand_of
 from saltbox.games.salvation_and_steel.scenarios import LOCK_DOWN, SCENARIOS
 from saltbox.games.salvation_and_steel.state import War
 from saltbox.games.salvation_and_steel.told import MarkersScored
@@ -13,12 +13,12 @@ from saltbox.games.salvation_and_steel.told import MarkersScored
 TARGET = SCENARIOS[LOCK_DOWN].needed  # points [SS-LOCK-6]
 
 
-def holds(s: War, seat: Seat, marker: Hex) -> bool:
+def holds(stand: Stand, seat: Seat, marker: Hex) -> bool:
     """A unit in contact with the marker, and nobody of the enemy in contact with it or with any such unit.
 
     Posture does not matter. [SS-LOCK-3] [SS-LOCK-4] [SS-LOCK-5]
     """
-    stand, enemy, around = stand_of(s), other(seat), GRID.around(marker)
+    enemy, around = other(seat), GRID.around(marker)
     mine = around & stand.bands[seat]
     return bool(mine) and not around & stand.bands[enemy] and not mine & stand.zones[enemy]
 
@@ -28,7 +28,8 @@ def score_markers(s: War) -> None:
 
     With equal totals one more turn is played. [SS-LOCK-3] [SS-LOCK-6] [SS-TURN-8]
     """
-    points = tuple([sum([holds(s, seat, marker) for marker in s.markers]) for seat in (0, 1)])
+    stand = stand_of(s)
+    points = tuple([sum([holds(stand, seat, marker) for marker in s.markers]) for seat in (0, 1)])
     for seat in (0, 1):
         s.score[seat] += points[seat]
     say(s, MarkersScored, points, tuple(s.score))

@@ -87,9 +87,11 @@ def dodged(s: War, u: Unit, attacker: Unit, result: str, successes: int = 0) -> 
 def healings(s: War, u: Unit) -> list[Choice]:
     """A medic that is not engaged treats a wounded friend in contact, once in a turn, for 2 Energy.
 
-    [SS-HM-6]
+    [SS-HM-6] [SS-HOST-12]
     """
-    if s.role[u] != MEDIC or s.truce or has(s, u, HEALED) or s.energy[u] < ENERGY_COST or is_engaged(s, u):
+    if s.role[u] != MEDIC or s.truce or has(s, u, HEALED) or s.energy[u] < ENERGY_COST:
+        return []
+    if is_engaged(s, u) or is_escort(s, u):
         return []
     return [f"heal:{v}" for v in friends_near(s, u, s.at[u], 1) if s.wounds[v]]
 
@@ -111,11 +113,11 @@ def healed(s: War, u: Unit, patient: Unit, successes: int = 0) -> None:
 
 
 def tricks(s: War, u: Unit) -> list[Choice]:
-    """An enemy within 6 that is neither activated nor engaged, for 2 Energy. [SS-HM-8]"""
+    """An enemy within 6 that is neither activated nor engaged, for 2 Energy. [SS-HM-8] [SS-HOST-12]"""
     if s.role[u] != TRICKSTER or s.truce or has(s, u, TRICKED) or s.energy[u] < ENERGY_COST:
         return []
     enemy = other(s.owner[u])
-    if s.lured[enemy]:
+    if s.lured[enemy] or is_escort(s, u):
         return []
     near = GRID.within(s.at[u], TRICK_RANGE)
     targets = [v for v in units_of(s, enemy) if near >> s.at[v] & 1 and is_able(s, v) and not is_escort(s, v)]

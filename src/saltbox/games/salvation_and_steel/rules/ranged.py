@@ -109,10 +109,11 @@ def shoot(s: War, u: Unit, t: Unit) -> None:
 def loose(s: War, u: Unit, t: Unit) -> None:
     """If the shot is still possible Accuracy is rolled, always, by the distance as it is now.
 
-    [SS-RANGED-6] [SS-RANGED-8] [SS-REACT-6]
+    Whose activation has ended meanwhile does not shoot any more. [SS-STUN-5]
+    [SS-RANGED-1] [SS-RANGED-6] [SS-RANGED-8] [SS-REACT-6]
     """
     is_there = is_hostage_open(s, u) if t == NO_UNIT else s.at[t] >= 0
-    if s.at[u] < 0 or not is_there or not can_shoot(s, u) or why_not_shoot(s, u, t):
+    if s.current != u or not is_there or not can_shoot(s, u) or why_not_shoot(s, u, t):
         say(s, ActionLost, u, "shot")
         return
     distance = GRID.distance(s.at[u], aimed_hex(s, u, t))

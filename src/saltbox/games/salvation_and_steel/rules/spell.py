@@ -1,5 +1,8 @@
 """Chapter 3.14, spells: who may cast, what each spell does; and which of them answer the enemy (3.15)."""
 
+from functools import cache
+from math import inf
+
 from saltbox.engine.agenda import ask, in_order, later, roll
 from saltbox.engine.game import Moment, Question, Reason, call
 from saltbox.engine.space.hexes import Hex, HexSet, hexes_of
@@ -21,14 +24,14 @@ from saltbox.games.salvation_and_steel.choices import (
 from saltbox.games.salvation_and_steel.data import SKELETON, spells
 from saltbox.games.salvation_and_steel.ground import (
     band_set,
-    closed_gates,
-    closed_to,
+    closed_among,
     full_speed,
     half,
     has,
     is_able,
     is_engaged,
     is_escort,
+    mage_of,
     mark,
     other,
     stand_of,
@@ -36,7 +39,6 @@ from saltbox.games.salvation_and_steel.ground import (
     units_at,
     units_in,
     units_of,
-    zone_of,
 )
 from saltbox.games.salvation_and_steel.nouns import (
     ACTIVATED,
@@ -121,8 +123,13 @@ def casts(s: War, m: Unit, is_reaction: bool) -> list[Choice]:
     found: list[Choice] = []
     for spell in s.table.bands[s.owner[m]].spells:
         if price_of(s, m, spell) <= s.energy[m] and not (is_reaction and spell == SHIELD):
-            found += AIMS[spell](s, m, GRID.within(s.at[m], reach_of(s, m, spell, is_reaction)))
+            found += aims(s, m, spell, is_reaction)
     return found
+
+
+def aims(s: War, m: Unit, spell: str, is_reaction: bool) -> list[Choice]:
+    """All castings of one spell, Energy aside."""
+    return AIMS[spell](s, m, GRID.within(s.at[m], reach_of(s, m, spell, is_reaction)))
 
 
 def aim_arise(s: War, m: Unit, reach: HexSet) -> list[Choice]:
@@ -132,8 +139,8 @@ def aim_arise(s: War, m: Unit, reach: HexSet) -> list[Choice]:
 
 def graves(s: War, m: Unit, reach: HexSet) -> HexSet:
     """Free hexes in reach of the mage, none in contact with an enemy. [SS-SPELL-9]"""
-    seat = s.owner[m]
-    return reach & ~closed_to(s, seat) & ~closed_gates(s) & ~zone_of(s, other(seat))
+    seat, stand = s.owner[m], stand_of(s)
+    return reach & ~closed_among(s, seat, stand) & ~stand.zones[1 - seat]
 
 
 def aim_fireball(s: War, m: Unit, reach: HexSet) -> list[Choice]:
@@ -204,26 +211,31 @@ def begin_cast(s: War, m: Unit, said: Said, is_reaction: bool) -> None:
 
     [SS-SPELL-2] [SS-REACT-5] [SS-REACT-7]
     """
-    spell = str(said.parts[0])
-    where = int(said.parts[1]) if spell == FIREBALL else -1
-    target = int(said.parts[1]) if len(said.parts) > 1 and spell != FIREBALL else NO_UNIT
-    attribute = str(said.parts[2]) if spell == ICESTORM else ""
+    spell, target, where, _ = aim_of(said)
     energy = price_of(s, m, spell)
     s.energy[m] -= energy
     if is_reaction:
         mark(s, m, ACTIVATED)
     say(s, SpellCast, m, spell, energy, target, GRID.name(where) if where >= 0 else "", is_reaction)
-    in_order(s, call(test_casting, m, spell, energy, target, where, attribute, is_reaction))
+    in_order(s, call(test_casting, m, str(said), energy, is_reaction))
     if not is_reaction:
         reaction_window(s, "casts", m)
 
 
-def test_casting(
-    s: War, m: Unit, spell: str, energy: int, target: Unit, where: Hex, attribute: str, is_reaction: bool
-) -> None:
-    """One die against Accuracy, whatever the cost, if the mage still can. [SS-SPELL-2] [SS-REACT-6]"""
-    is_aimed = target == NO_UNIT or s.at[target] >= 0
-    if not is_able(s, m) or not is_aimed or (spell == IMMOLATE and not may_immolate(s, m)):
+def aim_of(said: Said) -> tuple[str, Unit, Hex, str]:
+    """The spell of a casting, and the unit, the hex and the attribute that it is aimed at, if it is at any."""
+    spell = str(said.parts[0])
+    where = int(said.parts[1]) if spell == FIREBALL else -1
+    target = int(said.parts[1]) if len(said.parts) > 1 and spell != FIREBALL else NO_UNIT
+    return spell, target, where, str(said.parts[2]) if spell == ICESTORM else ""
+
+
+def test_casting(s: War, m: Unit, choice: Choice, energy: int, is_reaction: bool) -> None:
+    """One die against Accuracy, whatever the cost, if it could still be cast so. [SS-SPELL-2] [SS-REACT-6]"""
+    said = parse(choice)
+    assert said is not None
+    spell, target, where, attribute = aim_of(said)
+    if not (is_reaction or (s.current == m and can_cast(s, m) and choice in aims(s, m, spell, False))):
         say(s, ActionLost, m, "spell")
         return
     then = call(casting_tested, m, spell, energy, target, where, attribute, is_reaction)
@@ -471,17 +483,20 @@ def reacting_mage(s: War, seat: Seat) -> Unit:
 
 def may_react(s: War, seat: Seat, what: str, u: Unit) -> bool:
     """Whether it has the Energy for a spell of its own; Shield aside. [SS-REACT-3]"""
-    owned = s.table.bands[seat].spells
-    m = reacting_mage(s, seat) if owned else NO_UNIT
-    if m == NO_UNIT:
-        return False
-    return any(price_of(s, m, spell) <= s.energy[m] for spell in owned if spell != SHIELD)
+    m = reacting_mage(s, seat)
+    return m != NO_UNIT and s.energy[m] >= least_energy(s.table.bands[seat].spells)
+
+
+@cache
+def least_energy(owned: tuple[str, ...]) -> float:
+    """What the cheapest reaction with these spells takes; infinite if none of them is one. [SS-REACT-2]"""
+    prices = [1 if spell == IMMOLATE else spells()[spell].energy for spell in owned if spell != SHIELD]
+    return min(prices, default=inf)
 
 
 def reactions(s: War, seat: Seat, what: str, u: Unit) -> list[Choice]:
-    """One casting, at the reach of the mage's Speed. [SS-REACT-1] [SS-REACT-4]"""
-    m = reacting_mage(s, seat)
-    return [] if m == NO_UNIT else casts(s, m, True)
+    """One casting of the mage that may react, at the reach of its Speed. [SS-REACT-1] [SS-REACT-4]"""
+    return casts(s, mage_of(s, seat), True)
 
 
 def reacted(s: War, choice: Choice, seat: Seat, what: str, u: Unit) -> None:

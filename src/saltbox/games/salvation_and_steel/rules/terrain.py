@@ -40,6 +40,7 @@ TURNS = 6
 APART = 3  # hexes between two pieces in Escape, and 7 from every edge [SS-ESC-1]
 FROM_EDGES = 7
 EVERY_PLACE = GRID.size * TURNS
+MIDDLE = EVERY_PLACE // 2  # whether there is any place is seen soonest away from the edges
 INNER = hex_set(each for each in range(GRID.size) if is_clear_of_edges(each, FROM_EDGES))
 
 # --- How many ----------------------------------------------------------------------------------------------
@@ -130,7 +131,7 @@ def lay_in_turn(s: War, seat: Seat) -> None:
         seat = other(seat)
     later(s, call(lay_in_turn, other(seat)))
     kind = s.picked[seat][0]
-    if next_place(s, kind, 0) is None:
+    if next_place(s, kind, MIDDLE) is None:
         s.picked[seat] = s.picked[seat][1:]
         say(s, TerrainPutAside, seat, kind)
     elif s.table.places_by_hand:

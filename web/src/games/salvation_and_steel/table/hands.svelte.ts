@@ -38,6 +38,9 @@ export interface Split {
   extra: boolean;
 }
 
+/** What a die is for: it is kept where its Energy is not spent. */
+export type DiceUse = 'attack' | 'defence' | 'keep';
+
 /** What would be said now: one or two choices, one after the other. */
 export interface Plan {
   choices: string[];
@@ -165,6 +168,7 @@ export class WarHands implements Hands {
     const now = war(this.store.me?.view ?? null);
     this.hex = OFF;
     this.act = this.spell = this.attribute = '';
+    this.turns = 0;
     this.cannot.clear();
     this.way.clear();
     const about = ask.question === 'command' ? now.current : ask.about && 'unit' in ask.about ? ask.about.unit : NO_UNIT;
@@ -249,7 +253,8 @@ export class WarHands implements Hands {
     const on = (id: number) => (unitOf(now, id)?.at ?? OFF) >= 0;
     if (on(selected) && store.info?.state !== 'finished' && this.war.stage === 'play') this.reach.want({ unit: selected }, fresh);
     else this.reach.clear();
-    if (on(selected) && on(target) && this.war.stage === 'play') this.sight.want({ unit: selected, target }, fresh);
+    const needsSight = !this.spell; // a spell meets whoever is near enough
+    if (needsSight && on(selected) && on(target) && this.war.stage === 'play') this.sight.want({ unit: selected, target }, fresh);
     else this.sight.clear();
     if (this.question === 'dice' && on(selected) && on(target))
       this.round.want(
@@ -477,6 +482,23 @@ export class WarHands implements Hands {
     if (sure || again) this.commit();
   }
 
+  /** A unit that can go somewhere now, as soon as it is activated. */
+  canSend(id: number): boolean {
+    return this.question === 'command' && (id === this.war.current || this.canActivate(id));
+  }
+
+  /** The selected unit was dragged to a hex: it goes there, or aims a charge at the enemy who stands there. */
+  send(to: Hex): void {
+    const unit = unitAt(this.war, to);
+    if (!unit) {
+      this.click(to, true);
+    } else if (unit.owner !== this.store.side) {
+      this.clear(true);
+      this.clickUnit(unit);
+      if (this.actsOn(unit.id).some(({ verb }) => verb === 'charge')) this.chooseAct('charge');
+    }
+  }
+
   clickUnit(unit: Unit): void {
     const { question } = this;
     const acts = this.actsOn(unit.id);
@@ -634,6 +656,15 @@ export class WarHands implements Hands {
     if (next[what] < 0) return;
     if (next.attack + next.defence > this.most) next[what === 'attack' ? 'defence' : 'attack'] -= 1;
     this.setSplit(next);
+  }
+
+  /** One die goes from one use to another. */
+  moveDie(from: DiceUse, to: DiceUse): void {
+    const base = this.split.mirror ? { attack: 0, defence: 0 } : this.split;
+    const next = { attack: base.attack, defence: base.defence };
+    if (from !== 'keep') next[from] -= 1;
+    if (to !== 'keep') next[to] += 1;
+    if (next.attack >= 0 && next.defence >= 0) this.setSplit(next);
   }
 
   all(what: 'attack' | 'defence'): void {

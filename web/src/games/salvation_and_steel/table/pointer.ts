@@ -1,7 +1,7 @@
 import type { Held, Meaning, Place } from '../../../frame/board/gestures';
 import type { WarHands } from './hands.svelte';
 import { centre, OFF, type Hex } from './hexes';
-import { onBoard } from './war';
+import { onBoard, unitAt, type Unit } from './war';
 
 const FINGER = 24; // px around a finger within which a unit is meant
 const NEARER = 3;
@@ -11,15 +11,19 @@ export class Pointing implements Meaning {
   readonly #hands: WarHands;
   /** Which question stood when the finger went down: it may change before it is lifted. */
   #question = -1;
+  /** One's own unit on which the mouse came down: it can be dragged. */
+  #taken: Unit | undefined;
 
   constructor(hands: WarHands) {
     this.#hands = hands;
   }
 
   /** The ruler lies where the finger comes down; else nothing is held. */
-  touch([x, y]: Place): Held | undefined {
+  touch([x, y]: Place, event: PointerEvent): Held | undefined {
     const hands = this.#hands;
     this.#question = hands.number;
+    const under = event.pointerType === 'mouse' ? unitAt(hands.war, hands.view.hex(x, y)) : undefined;
+    this.#taken = under && hands.canSend(under.id) ? under : undefined;
     if (!hands.measuring) return undefined;
     const from = hands.view.hex(x, y);
     hands.ruler = from >= 0 ? { from, to: from } : null;
@@ -27,6 +31,24 @@ export class Pointing implements Meaning {
       to: (toX, toY) => {
         const to = hands.view.hex(toX, toY);
         if (hands.ruler && to >= 0) hands.ruler = { ...hands.ruler, to };
+      },
+    };
+  }
+
+  /** A unit is dragged to a hex, or onto an enemy to charge; beside units a mouse moves the board. */
+  drag(): Held | undefined {
+    const hands = this.#hands;
+    const unit = this.#taken;
+    if (!unit || this.#question !== hands.number) return undefined;
+    if (hands.selected !== unit.id) hands.select(unit.id);
+    let at = unit.at;
+    return {
+      to: (x, y) => {
+        at = hands.view.hex(x, y);
+        this.#over(at);
+      },
+      release: () => {
+        if (this.#question === hands.number && at !== unit.at) hands.send(at);
       },
     };
   }

@@ -14,6 +14,7 @@ import Hand from './Hand.svelte';
 import { combatOf } from './hands.svelte';
 import { hexOf, nameOf } from './hexes';
 import Inspector from './Inspector.svelte';
+import { Pointing } from './pointer';
 import Preview from './Preview.svelte';
 import { calledOf } from './war';
 import { buttons, headline } from './words';
@@ -192,6 +193,29 @@ describe('commanding', () => {
     expect(chosen(sent)[0]).toMatch(/^charge:3:/);
   });
 
+  it('is dragged with the mouse: onto an enemy to aim a charge, and to a hex to go there', () => {
+    const { store, sent } = tableIn('activated');
+    const { hands } = store;
+    vi.spyOn(hands.view, 'hex').mockImplementation((x) => x); // a hex is a place here
+    const drag = (from: number, to: number, pointerType = 'mouse') => {
+      const pointing = new Pointing(hands);
+      pointing.touch([from, 0], new PointerEvent('pointerdown', { pointerType }));
+      const held = pointing.drag();
+      held?.to(to, 0);
+      held?.release?.();
+      return held !== undefined;
+    };
+    const [knight, animated] = [hands.war.units[KNIGHT]!.at, hands.war.units[ANIMATED]!.at];
+    expect(drag(knight, animated, 'touch')).toBe(false); // a finger moves the board
+    expect(drag(animated, knight)).toBe(false);
+    expect(drag(knight, animated)).toBe(true);
+    expect(hands.plan?.offered).toMatchObject({ verb: 'charge', units: [ANIMATED] });
+    expect(drag(knight, knight)).toBe(true);
+    expect(chosen(sent)).toEqual([]);
+    drag(knight, hexOf('P16'));
+    expect(chosen(sent)).toEqual(['move:P16']);
+  });
+
   it('tells what blocks a line of sight', async () => {
     const { store } = tableIn('activated');
     const root = mounted(Board, { store });
@@ -264,6 +288,32 @@ describe('the splitter', () => {
     expect(hands.split).toMatchObject({ attack: 0, defence: 3 });
     hands.commit();
     expect(chosen(sent)).toEqual(['dice:0/3']);
+  });
+
+  it('lets dice be dragged from one use to another', async () => {
+    const { store } = tableIn('dice');
+    const root = mounted(Preview, { store });
+    await heard();
+    flushSync();
+    const PLACES = { attack: 0, defence: 100, keep: 200 }; // each 100 px wide
+    type Use = keyof typeof PLACES;
+    for (const bin of root.querySelectorAll<HTMLElement>('[data-use]'))
+      bin.getBoundingClientRect = () => new DOMRect(PLACES[bin.dataset.use as Use], 0, 100, 100);
+    const drag = (from: Use, to: Use) => {
+      const die = root.querySelector(`[data-use=${from}] .d`)!;
+      for (const [type, clientX] of [
+        ['down', PLACES[from] + 5] as const,
+        ['move', PLACES[to] + 5] as const,
+        ['up', PLACES[to] + 5] as const,
+      ])
+        die.dispatchEvent(new PointerEvent(`pointer${type}`, { clientX, clientY: 5, bubbles: true }));
+      flushSync();
+      return store.hands.split;
+    };
+    expect(drag('attack', 'attack')).toMatchObject({ attack: 2, defence: 1 });
+    expect(drag('attack', 'keep')).toMatchObject({ attack: 1, defence: 1 });
+    expect(drag('defence', 'attack')).toMatchObject({ attack: 2, defence: 0 });
+    expect(drag('keep', 'defence')).toMatchObject({ attack: 2, defence: 1 });
   });
 
   it('shows chances as shares of one bar', () => {

@@ -53,6 +53,34 @@ export interface Unit {
   status: string;
 }
 
+/** Fresh, and nowhere. */
+export const NOBODY: Readonly<Unit> = {
+  id: NO_UNIT,
+  owner: 0,
+  name: '',
+  kind: '',
+  role: '',
+  at: OFF,
+  wounds: 0,
+  isFallen: false,
+  isRunning: false,
+  isDead: false,
+  isGone: false,
+  isActivated: false,
+  isRaised: false,
+  isUnfocused: false,
+  hasStoodUp: false,
+  hasIceOnSpeed: false,
+  hasIceOnResistance: false,
+  isShielded: false,
+  isUnaware: false,
+  isBraced: false,
+  speed: 0,
+  energy: 0,
+  charged: [],
+  status: '',
+};
+
 export interface War extends View {
   units: Unit[];
 }

@@ -3,7 +3,7 @@ import { wholeText } from '../../../frame/choices';
 import { strong, textOf } from '../../../lib/said';
 import { waiting } from '../../../frame/waiting';
 import { book } from '../book.svelte';
-import { range } from './chances';
+import { percent, range } from './chances';
 import type { Offered } from './choices';
 import { distance, nameOf } from './hexes';
 import type { WarHands } from './hands.svelte';
@@ -13,7 +13,7 @@ import { calledOf, typeOf, unitOf } from './war';
 /** What the action bar says and offers. */
 
 const HINTS: Record<string, string> = {
-  pick: 'Pick by its button, or in the list beside the board.',
+  pick: 'By its button, or in the list.',
   lay: 'Point at a hex and click. R turns the piece.',
   edge: 'Your edge will be the lower one on your screen.',
   place: 'Click a unit below, then a marked hex.',
@@ -84,7 +84,8 @@ function commanding(store: WarTable, hands: WarHands, ask: WarAsk): Headline {
   const unit = unitOf(war, selected);
   if (!unit || unit.owner !== store.side) {
     const left = hands.waiting.length;
-    const why = left ? `Click one of your units: ${left} can still act.` : 'All have acted.';
+    const who = left ? `Click one of your units: ${left} can still act.` : 'All have acted.';
+    const why = war.truce ? `${who} A truce holds: no charges, shots or spells.` : who;
     return { words: ['Your phase: choose who acts'], short: ['Your phase'], why, rule: ask.rule };
   }
   const name = strong(calledOf(war, selected));
@@ -113,6 +114,7 @@ function commanding(store: WarTable, hands: WarHands, ask: WarAsk): Headline {
     return {
       words: [name, ': choose whom ', strong(book.spell(hands.spell)?.name ?? hands.spell), ' shall meet'],
       why: book.spell(hands.spell)?.about ?? '',
+      shortWhy: 'Everybody whom it can meet is marked.',
       rule: 'SS-SPELL-2',
     };
   if (target >= 0) {
@@ -129,7 +131,7 @@ function commanding(store: WarTable, hands: WarHands, ask: WarAsk): Headline {
     };
   return {
     words: [name, ': go, charge or fight'],
-    why: `${left}. Click a hex in the outline, or an enemy.`,
+    why: `${left}. Click a hex or an enemy.`,
     shortWhy: left,
     rule: 'SS-ACT-2',
   };
@@ -165,7 +167,8 @@ function planWhy(hands: WarHands, left: string): string {
   if (verb === 'shoot' && shot.value && !shot.stale) {
     return `Distance ${shot.value.distance}${shot.value.is_long ? ', long range' : ''}: Accuracy ${shot.value.accuracy}, a wound with ${range(shot.value.by_dice)}.`;
   }
-  if (verb === 'cast' && cast.value && !cast.stale) return `Energy ${cast.value.energy}; ${hitText(cast.value.affected.length)}.`;
+  if (verb === 'cast' && cast.value && !cast.stale)
+    return `Energy ${cast.value.energy}, succeeds with ${percent(cast.value.cast)}; ${hitText(cast.value.affected.length)}.`;
   if ((verb === 'charge' || verb === 'move') && plan && chosen) {
     const steps = hands.path.length ? hands.path.length - 1 : distance(chosen.at, plan.hex);
     return `${steps} of ${chosen.speed} Speed.`;
