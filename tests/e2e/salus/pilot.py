@@ -55,7 +55,7 @@ class Pilot:
     def pick(self, told: Mapping[str, Any]) -> str:
         """A choice for what is asked."""
         choices: list[str] = [option["choice"] for option in told["ask"]["options"]]
-        dice = Random(f"{self.seed} {told['version']} {self.seat}")
+        dice = Random(f"{self.seed} {self.seat} {self.seen.total()}")
         return dice.choice([choice for choice in choices if choice != "end"] or choices)
 
     def play_on(self, stop: Sequence[str] = (), most: int = 600) -> bool:
