@@ -34,6 +34,7 @@ BLOWS = {"fight", "charge", "shoot", "dice", "defend"}
 USUAL_SET_UP = {"place"}
 SET_UP = {"hostage-exchange": {"note-hostage", "note-unit", "reveal"}}  # asked of everybody
 COLUMNS = "FHJLNPRT"  # of two lines that stand face to face
+MELEE = {"dice_revealed", "unit_wounded", "unit_pushed", "unit_followed"}
 LINES = (
     *(unit("knight", f"{column}18") for column in COLUMNS),
     *(unit("squire", f"{column}19", seat=1) for column in COLUMNS),
@@ -76,12 +77,12 @@ def test_a_whole_game_against_a_bot(visitor: Visitors, scenario: str) -> None:
 
 @pytest.mark.parametrize("by", ["mouse", "finger", "keyboard"])
 def test_two_lines_face_to_face(visitor: Visitors, by: str) -> None:
-    """Nobody has to walk: in so many rounds somebody is wounded, pushed and followed for certain."""
+    """Nobody has to walk: they fight until somebody was wounded, pushed and followed."""
     wren = captain(visitor, by)
-    lay(wren.person, *LINES, options={"max_turns": 3})
-    to_the_end(wren)
-    assert {"activate", "fight", "dice"} <= set(wren.done)
-    assert {"dice_revealed", "unit_wounded", "unit_pushed", "unit_followed"} <= wren.told
+    lay(wren.person, *LINES, options={"max_turns": 8})
+    wren.play_on(stop=lambda _: wren.told >= MELEE and set(wren.done) >= {"fight", "dice"})
+    assert {"fight", "dice"} <= set(wren.done)
+    assert wren.told >= MELEE
 
 
 @pytest.mark.slow
