@@ -1,4 +1,4 @@
-"""Somebody who plays Salus by looking at the page and clicking.
+"""People who play Salus by looking at the page: with a mouse, with a finger, or with the keyboard alone.
 
 What may be chosen is heard from the server; everything is done on the page: a card, a ship or a row is picked,
 turned if it must be, and the golden button is pressed.
@@ -13,7 +13,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.e2e.aim import press
-from tests.e2e.ready import ready
+from tests.e2e.ready import ready, ready_for
 from tests.e2e.server import until
 from tests.e2e.table_top import show_all_buttons
 from tests.e2e.visitor import Visitor
@@ -25,6 +25,7 @@ NAMES = ("Wren", "Bosun", "Anne", "Tom", "Jo")
 IN_HAND = ("discard", "equip", "cycle", "purge", "play", "assign", "bid")
 IN_SLOT = ("unequip", "equipped")
 MOST_TURNS = 12  # ways to use one card
+MOST_THINGS = 24  # that one question offers
 
 
 def open_table(person: Visitor, seats: int, bot: str = "random", **options: Any) -> Page:
@@ -44,6 +45,7 @@ class Pilot:
     person: Visitor
     seat: int = 0
     seed: int = 7
+    touch: bool = False
     seen: Counter[str] = field(default_factory=Counter)  # questions
 
     @property
@@ -53,7 +55,7 @@ class Pilot:
     def pick(self, told: Mapping[str, Any]) -> str:
         """A choice for what is asked."""
         choices: list[str] = [option["choice"] for option in told["ask"]["options"]]
-        dice = Random(f"{self.seed} {told['version']}")
+        dice = Random(f"{self.seed} {self.seat} {self.seen.total()}")
         return dice.choice([choice for choice in choices if choice != "end"] or choices)
 
     def play_on(self, stop: Sequence[str] = (), most: int = 600) -> bool:
@@ -67,27 +69,38 @@ class Pilot:
             assert not sight["late"], f"nothing is asked here: {told['ask']}"
             if told["ask"] is None:  # it was answered meanwhile
                 continue
-            question = told["ask"]["question"]
-            if question in stop:
+            if told["ask"]["question"] in stop:
                 return True
-            self.seen[question] += 1
-            self.do(self.pick(told))
-            until(lambda: self.person.seat(self.seat)["version"] > told["version"], "the choice is made")  # noqa: B023
-            version = self.person.seat(self.seat)["version"]
+            version = self.answer(told)
         raise AssertionError("the race does not end")
+
+    def answer(self, told: Mapping[str, Any]) -> int:
+        """Makes a choice for what is asked; the version of the table after it."""
+        self.seen[told["ask"]["question"]] += 1
+        self.do(self.pick(told))
+        until(lambda: self.person.seat(self.seat)["version"] > told["version"], "the choice is made")
+        version: int = self.person.seat(self.seat)["version"]
+        return version
+
+    def press(self, selector: str) -> bool:
+        """The first thing that fits and can be pressed."""
+        return press(self.page, selector, touch=self.touch)
+
+    def key(self, key: str) -> None:
+        self.page.keyboard.press(key)
 
     def do(self, choice: str) -> None:
         """Makes a choice with the hand."""
         if self.says(choice):
             return
-        if not press(self.page, f":not(.bts) > [data-choice='{choice}']"):
+        if not self.press(f":not(.bts) > [data-choice='{choice}']"):
             self.take(choice)
         golden = self.page.locator(".action .bts .primary")
         for _ in range(MOST_TURNS):
             if golden.first.get_attribute("data-choice") == choice:
-                press(self.page, ".action .bts .primary")
+                self.press(".action .bts .primary")
                 return
-            self.page.keyboard.press("r")
+            self.key("r")
         raise AssertionError(f"{choice} cannot be picked: {self.page.locator('.action').inner_text()}")
 
     def says(self, choice: str) -> bool:
@@ -95,10 +108,70 @@ class Pilot:
         if not self.page.locator(".action .bts .btn").count():
             return False
         show_all_buttons(self.page)
-        return press(self.page, f".action .bts [data-choice='{choice}']")
+        return self.press(f".action .bts [data-choice='{choice}']")
 
     def take(self, choice: str) -> None:
         """The card that a choice is about is clicked, wherever it lies."""
         word, card = choice.split(":")[:2]
         place = "card" if word in IN_HAND else "slot" if word in IN_SLOT else "pool"
-        assert press(self.page, f"[data-{place}='{card}']"), f"{choice} is nowhere"
+        assert self.press(f"[data-{place}='{card}']"), f"{choice} is nowhere"
+
+
+@dataclass
+class Typist(Pilot):
+    """Somebody without a mouse: the arrows go from thing to thing, R turns, Enter does it."""
+
+    def press(self, selector: str) -> bool:
+        """A button is walked to, and Enter pressed on it."""
+        for each in self.page.locator(selector).all():
+            if each.is_visible() and each.is_enabled():
+                each.press("Enter")
+                return True
+        return False
+
+    def do(self, choice: str) -> None:
+        if self.says(choice):
+            return
+        self.page.evaluate("document.activeElement?.blur()")
+        golden = self.page.locator(".action .bts .primary")
+        for way in ("ArrowLeft", "ArrowRight"):  # at the move die, arrows end at its ends
+            for _ in range(MOST_THINGS):
+                if golden.count() and self.is_about(str(golden.first.get_attribute("data-choice")), choice):
+                    self.turn_to(choice)
+                    self.key("Enter")
+                    return
+                self.key(way)
+        raise AssertionError(f"the arrows do not lead to {choice}")
+
+    def is_about(self, picked: str, choice: str) -> bool:
+        """Whether the same card is picked, in whatever way it is used."""
+        is_slot = [one.split(":")[0] in IN_SLOT for one in (picked, choice)]
+        is_card = choice.split(":")[0] in (*IN_HAND, *IN_SLOT)
+        same = picked.split(":")[1:2] == choice.split(":")[1:2] and is_slot[0] == is_slot[1]
+        return picked == choice or (is_card and same)
+
+    def turn_to(self, choice: str) -> None:
+        """R, until the card that is picked is used in this way."""
+        golden = self.page.locator(".action .bts .primary")
+        for _ in range(MOST_TURNS):
+            if golden.first.get_attribute("data-choice") == choice:
+                return
+            self.key("r")
+        raise AssertionError(f"R does not lead to {choice}")
+
+
+def race_on(pilots: Sequence[Pilot], most: int = 900) -> None:
+    """All seats are people: whoever is asked answers on a page of their own, until the race is over."""
+    for _ in range(most):
+        told = pilots[0].person.seat(pilots[0].seat)
+        if told["table"]["state"] == "finished":
+            return
+        for seat in told.get("asked", ()):
+            pilot = pilots[seat]
+            now = pilot.person.seat(seat)
+            if now["ask"] is None or ready_for(pilot.person, seat, now) is None:
+                continue  # the only option was taken by itself
+            now = pilot.person.seat(seat)
+            if now["ask"] is not None:
+                pilot.answer(now)
+    raise AssertionError("the race does not end")

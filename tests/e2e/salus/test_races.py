@@ -10,8 +10,15 @@ from tests.e2e.visitor import DESKTOP, PHONE, findings, scrolls_sideways
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("seats", [2, 5])
+@pytest.mark.parametrize(
+    ("seats", "size"),
+    [
+        pytest.param(2, PHONE, id="2-phone"),
+        pytest.param(5, DESKTOP, id="5-desktop"),
+        pytest.param(2, DESKTOP, id="2-desktop", marks=pytest.mark.slow),
+        pytest.param(5, PHONE, id="5-phone", marks=pytest.mark.slow),
+    ],
+)
 def test_a_whole_race_against_bots(visitor: Visitors, seats: int, size: tuple[int, int]) -> None:
     me = visitor(size)
     page = open_table(me, seats, laps_to_win=1, location="eastern-stormfront")
@@ -20,6 +27,7 @@ def test_a_whole_race_against_bots(visitor: Visitors, seats: int, size: tuple[in
     told = me.get(f"/api/tables/{me.table}")
     assert told["state"] == "finished"
     expect(page.locator(".result")).to_contain_text(told["outcome"]["text"])
-    assert {"ship", "loadout", "assign", "bid", "take", "action", "speed"} <= set(pilot.seen)
+    # whoever holds no blue card is not asked for an action: the guided race is, whatever the dice show
+    assert {"ship", "loadout", "assign", "bid", "take", "speed"} <= set(pilot.seen)
     assert not scrolls_sideways(page)
     assert not findings(page)

@@ -20,7 +20,7 @@ from tests.e2e.server import PATIENCE
 from tests.e2e.visitor import Visitor
 
 # What is done first if it can be done; what comes last ends the phase.
-EAGER = ("fight", "charge", "shoot", "cast", "stand", "batter", "activate", "move", "crawl", "done", "end")
+EAGER = ("fight", "charge", "shoot", "cast", "stand", "batter", "move", "crawl", "activate", "done", "end")
 ON_HEXES = ("move", "crawl", "step", "fall", "push", "raise", "shift", "note", "disengage", "place", "charge")
 
 
@@ -65,12 +65,12 @@ class Captain:
             by_word.setdefault(choice.partition(":")[0], []).append(choice)
         for word in EAGER:
             found = [one for one in by_word.get(word, []) if word != "charge" or one.count(":") == 2]
-            if word == "move" and dice.random() < 0.2:
-                continue
+            if word in ("move", "crawl"):
+                found = self.nearer(found, told["view"])
             if word == "cast" and dice.random() < 0.5:
                 continue
             if found:
-                return self.nearest(found, told["view"]) if word == "move" else dice.choice(found)
+                return dice.choice(found)
         return choices[-1]
 
     def splits(self, choices: Sequence[str]) -> list[str]:
@@ -93,15 +93,19 @@ class Captain:
         ]
         return GRID.name(dice.choice(found))
 
-    def nearest(self, moves: list[str], view: Mapping[str, Any]) -> str:
-        """The move that comes nearest to an enemy."""
+    def nearer(self, moves: list[str], view: Mapping[str, Any]) -> list[str]:
+        """The move that brings the unit nearest to an enemy, if it comes nearer by that."""
         foes = [
             at for at, owner in zip(view["at"], view["owner"], strict=True) if owner != self.seat and at >= 0
         ]
-        if not foes:
-            return moves[0]
-        hexes = {move: GRID.parse(move.partition(":")[2]) for move in moves}
-        return min(moves, key=lambda move: min(GRID.distance(hexes[move], foe) for foe in foes))
+        if not moves or not foes:
+            return moves[:1]
+
+        def way(where: int) -> int:
+            return min(GRID.distance(where, foe) for foe in foes)
+
+        best = min(moves, key=lambda move: way(GRID.parse(move.partition(":")[2])))
+        return [best] if way(GRID.parse(best.partition(":")[2])) < way(view["at"][view["current"]]) else []
 
     # --- How it is done on the page ---
 
@@ -113,10 +117,8 @@ class Captain:
         """Brings a pane to the front, where panes share a place."""
         tab = self.page.get_by_role("tab", name=pane, exact=False)
         if tab.count() and tab.first.is_visible() and tab.first.get_attribute("aria-selected") != "true":
-            if self.touch:
-                tab.first.tap()
-            else:
-                tab.first.click()
+            x, y = tab.first.evaluate("testMiddle")
+            aim.tap(self.page, x, y, self.touch)  # the list that comes may lie under the same finger
             expect(tab.first).to_have_attribute("aria-selected", "true")
 
     def press_listed(self, choice: str) -> bool:
@@ -340,9 +342,11 @@ class Typist(Captain):
     def walk_to(self, name: str) -> None:
         """By the six directions, from hex to hex."""
         aim_mark = self.page.locator(".ssb .aim")
-        if not aim_mark.count():
-            self.type("s")
-            expect(aim_mark).to_have_count(1)
+        for key in WAYS:  # at the edge of the board not every key leads somewhere
+            if aim_mark.count():
+                break
+            self.type(key)
+        expect(aim_mark).to_have_count(1)
         for _ in range(LONGEST_WAY):
             here = str(aim_mark.get_attribute("data-hex"))
             if here == name:

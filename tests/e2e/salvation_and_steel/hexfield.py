@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from saltbox.games.salvation_and_steel import position
 from saltbox.games.salvation_and_steel.board import GRID
-from tests.e2e.aim import wait_until_still
+from tests.e2e.aim import tap, wait_until_still
 from tests.e2e.visitor import Visitor
 
 GAME = "salvation-and-steel"
@@ -86,7 +86,7 @@ class Field:
         self.approach(name)
         x, y, seen, _ = self.at(name)
         assert seen, f"{name} is not on the screen"
-        self.page.touchscreen.tap(x, y)
+        tap(self.page, x, y, touch=True)
 
     def drag(self, start: str, end: str) -> None:
         """A unit is taken with the mouse from one hex to another."""

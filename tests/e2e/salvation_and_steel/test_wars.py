@@ -30,10 +30,12 @@ WARS = {  # what somebody plays with, and for how many turns
     "siege": ("keyboard", 2),
     "sound-the-alarm": ("finger", 2),
 }
+DEEDS = {"move", "charge", "fight"}
 BLOWS = {"fight", "charge", "shoot", "dice", "defend"}
 USUAL_SET_UP = {"place"}
 SET_UP = {"hostage-exchange": {"note-hostage", "note-unit", "reveal"}}  # asked of everybody
 COLUMNS = "FHJLNPRT"  # of two lines that stand face to face
+MELEE = {"dice_revealed", "unit_wounded", "unit_pushed"}
 LINES = (
     *(unit("knight", f"{column}18") for column in COLUMNS),
     *(unit("squire", f"{column}19", seat=1) for column in COLUMNS),
@@ -70,18 +72,18 @@ def test_a_whole_game_against_a_bot(visitor: Visitors, scenario: str) -> None:
     wren = play(visitor, by, scenario=scenario, bands=SMALL, close_start=True, terrain=2, max_turns=turns)
     assert set(wren.seen) >= {*SET_UP.get(scenario, USUAL_SET_UP), "command"}
     assert "activate" in wren.done
-    assert {"move", "charge", "fight"} & set(wren.done), "nobody has done anything"
+    assert DEEDS & set(wren.done), "nobody has done anything"
     assert not findings(wren.page)
 
 
 @pytest.mark.parametrize("by", ["mouse", "finger", "keyboard"])
 def test_two_lines_face_to_face(visitor: Visitors, by: str) -> None:
-    """Nobody has to walk: in so many rounds somebody is wounded, pushed and followed for certain."""
+    """Nobody has to walk: they fight until somebody was wounded and pushed."""
     wren = captain(visitor, by)
-    lay(wren.person, *LINES, options={"max_turns": 3})
-    to_the_end(wren)
-    assert {"activate", "fight", "dice"} <= set(wren.done)
-    assert {"dice_revealed", "unit_wounded", "unit_pushed", "unit_followed"} <= wren.told
+    lay(wren.person, *LINES, options={"max_turns": 8})
+    wren.play_on(stop=lambda _: wren.told >= MELEE and set(wren.done) >= {"fight", "dice"})
+    assert {"fight", "dice"} <= set(wren.done)
+    assert wren.told >= MELEE
 
 
 @pytest.mark.slow
@@ -89,7 +91,8 @@ def test_two_lines_face_to_face(visitor: Visitors, by: str) -> None:
 @pytest.mark.parametrize("scenario", WARS)
 def test_a_whole_game_with_full_bands(visitor: Visitors, scenario: str, by: str) -> None:
     wren = play(visitor, by, scenario=scenario, max_turns=6)
-    assert {"activate", "move"} <= set(wren.done)
+    assert "activate" in wren.done
+    assert DEEDS & set(wren.done), "nobody has done anything"
     assert BLOWS & set(wren.done), "it never came to blows"
 
 

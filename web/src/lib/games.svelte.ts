@@ -36,10 +36,11 @@ class Box {
     return this.told?.length ?? Object.keys(GAMES).length;
   }
 
-  /** What becomes of a game with so many seats when one of them leaves; unless it is told otherwise, it ends. */
-  becomes(name: string | undefined, seats: number): 'bot' | 'drops' | 'ends' {
+  /** What becomes of a game with so many seats when one of them leaves; undefined until it is heard. */
+  becomes(name: string | undefined, seats: number): 'bot' | 'drops' | 'ends' | undefined {
     const game = this.told?.find((one) => one.name === name);
-    if (!game || seats < (game.two_play_on ? 2 : 3)) return 'ends';
+    if (!game) return undefined;
+    if (seats < (game.two_play_on ? 2 : 3)) return 'ends';
     return game.leaving ?? 'bot';
   }
 

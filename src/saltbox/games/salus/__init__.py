@@ -8,6 +8,7 @@ from saltbox.games.salus.cards.vocabulary import VOCABULARY
 from saltbox.games.salus.examples import EXAMPLES
 from saltbox.games.salus.foresight import FORETELLS
 from saltbox.games.salus.lab import LAB
+from saltbox.games.salus.lesson import lesson
 from saltbox.games.salus.measure.offers import OFFERS
 from saltbox.games.salus.measure.surveys import SURVEYS
 from saltbox.games.salus.migrations import MIGRATIONS, VERSION
@@ -54,7 +55,7 @@ GAME = Game(
     options=OPTIONS,
     load_table=load_table,
     cards=CardFiles(VOCABULARY, loading.files),
-    positions=Positions(check, build, examples=EXAMPLES),
+    positions=Positions(check, build, lesson, EXAMPLES),
     pages=Pages(offers=OFFERS, line=line),
     lab=LAB,
     migrations=MIGRATIONS,

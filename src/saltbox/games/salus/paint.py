@@ -13,6 +13,8 @@ OWNER_STYLES = ("cyan", "yellow", "magenta", "green", "red")
 COLOUR_STYLES = {"blue": "cyan", "red": "red", "yellow": "yellow", "green": "green"}
 NARROW = 60
 SECTION = 5
+ROW = 5  # spaces beside each other, where there is little room
+LEGEND = ("space, Agility that passes; = Finish Line,", "* Fire Mine, #1 a ship, | a section ends")
 SHORT = 14  # letters of a track card's name
 PHASES = {
     "set-up": "Set-up", "draw": "Draw Phase", "assign": "Assign Phase", "bid": "Bid Phase",
@@ -45,26 +47,39 @@ class SalusPainter:
         if not view["track"]:
             return [Line("The track is not laid yet.", "dim")]
         ships = ships_on(view)
-        lines = []
-        for first in range(0, len(view["track"]), SECTION):
-            spaces = range(first, min(first + SECTION, len(view["track"])))
-            if big:
-                lines += [self.space(scene, space, ships.get(space, [])) for space in spaces]
-                lines.append(Line(""))
-            else:
-                row = Line("")
-                for space in spaces:
-                    row.append(self.short(scene, space, ships.get(space, [])))
-                lines.append(row)
+        lines = self.spaces(scene, ships) if big else self.rows(scene, ships)
         if ships.get(-1):
             lines.insert(0, Line(f"pad {self.marks(ships[-1])}"))
         return lines
+
+    def spaces(self, scene: Scene, ships: Mapping[int, list[Seat]]) -> list[Line]:
+        """One line for each space from the Finish Line on, and a gap where a section ends."""
+        lines = []
+        for space in from_the_start(scene.view):
+            lines.append(self.space(scene, space, ships.get(space, [])))
+            if space % SECTION == SECTION - 1:
+                lines.append(Line(""))
+        return lines
+
+    def rows(self, scene: Scene, ships: Mapping[int, list[Seat]]) -> list[Line]:
+        """The spaces from the Finish Line on, in columns; a stroke where a section ends."""
+        order = from_the_start(scene.view)
+        cells = [self.short(scene, space, ships.get(space, [])) for space in order]
+        columns = [max(map(len, cells[first::ROW])) for first in range(ROW)]
+        lines = []
+        for first in range(0, len(order), ROW):
+            row = Line("")
+            for space, cell, width in zip(order[first:], cells[first:], columns, strict=False):
+                row.append(cell.ljust(width))
+                row.append(" | " if space % SECTION == SECTION - 1 else "   ", "dim")
+            lines.append(row)
+        return [*lines, *[Line(text, "dim") for text in LEGEND]]
 
     def space(self, scene: Scene, space: int, ships: list[Seat]) -> Line:
         """A space: number, card, difficulty, mine and ships."""
         view, table = scene.view, scene.table
         card = view["track"][space]
-        line = Line(f"{space + 1:>2} ")
+        line = Line(f"{number_of(view, space):>2} ")
         if not card:
             line.append("face down".ljust(SHORT + 6), "dim")
         else:
@@ -82,7 +97,7 @@ class SalusPainter:
         design = scene.table.tracks[card] if card else None
         level = "?" if design is None else difficulty(design.lowest, design.highest) or "="
         mine = "*" if space in scene.view["mines"] else ""
-        return f"[{space + 1} {level}{mine}{self.marks(ships)}]"
+        return f"{number_of(scene.view, space):>2} {level}{mine}{self.marks(ships)}"
 
     def marks(self, ships: list[Seat]) -> str:
         """The ships on a space by number."""
@@ -99,7 +114,23 @@ class SalusPainter:
             lines += [*self.sheet(scene, mine), self.cards(scene, "Hand", hand_of(view, mine))]
         if view["pool"]:
             lines.append(self.cards(scene, "Pool", view["pool"]))
+            lines += self.bids(scene)
+        if view["location"]:
+            location = scene.table.locations[view["location"]]
+            lines_told = [(die, told.rstrip(".")) for die, told in enumerate(location.lines, 1) if told]
+            effects = [f"{die} {told[0].lower()}{told[1:]}" for die, told in lines_told]
+            lines.append(Line("Final die: ", "bold").append("; ".join(effects), "dim"))
         return lines
+
+    def bids(self, scene: Scene) -> list[Line]:
+        """Who has bid how; what was bid, once it lies open."""
+        view = scene.view
+        told = []
+        for seat, kind in enumerate(view["bid_kind"]):
+            if kind:
+                amount = f" {view['bid_amount'][seat]}" if view["bids_open"] and kind != "none" else ""
+                told.append(f"#{seat + 1} {'no bid' if kind == 'none' else f'to {kind}'}{amount}")
+        return [Line("Bids: ", "bold").append(", ".join(told))] if told else []
 
     def sheet(self, scene: Scene, seat: Seat) -> list[Line]:
         """Powers, tokens, damage, place and cards of one ship."""
@@ -108,8 +139,7 @@ class SalusPainter:
         if not view["loadout"][seat]:
             return [title]
         sheet = table.loadouts[view["loadout"][seat]]
-        laps = view["progress"][seat] // len(view["track"]) if view["track"] and view["layout"] != "dash" else 0
-        title.append(f"  {sheet.ship_name} {sheet.name}, {view['progress'][seat]} spaces, {laps} laps")
+        title.append(f"  {sheet.ship_name} {sheet.name}, {place_of(view, seat)}")
         levels = view["plan_levels"][seat] or [view[power][seat] for power in ("speed", "agility", "systems")]
         state = Line("   Speed {} Agility {} Systems {}".format(*levels), "bold")
         state.append(
@@ -120,6 +150,9 @@ class SalusPainter:
                 state.append(f"  {token} {view[token][seat]}", style)
         decks = f"   hand {len(view['hand'][seat])}, deck {view['draw_deck'][seat]}"
         decks += f", cycled {len(view['cycle_deck'][seat])}"
+        end = sheet.speed[levels[0]] + sheet.agility[levels[1]] + sheet.systems[levels[2]]
+        if end:
+            decks += f", End Phase {abs(end)} {'Energy' if end > 0 else 'Shock'}"
         cards = Line(decks, "dim")
         for card in view["equipped"][seat]:
             cards.append(f"  [{table.cards[card].name}]", "red")
@@ -199,6 +232,27 @@ def difficulty(lowest: int, highest: int) -> str:
 def hand_of(view: Mapping[str, Any], seat: Seat) -> Any:
     """The own hand, as planned in a simultaneous step."""
     return view["plan_hand"][seat] if view["plan_levels"][seat] else view["hand"][seat]
+
+
+def from_the_start(view: Mapping[str, Any]) -> list[int]:
+    """The spaces as a race meets them: from the Finish Line on, or from the first card of a straight track."""
+    spaces = range(len(view["track"]))
+    return sorted(spaces, key=lambda space: number_of(view, space))
+
+
+def place_of(view: Mapping[str, Any], seat: Seat) -> str:
+    """How far a ship has come: the lap, and the space as the track numbers it."""
+    progress, spaces = view["progress"][seat], len(view["track"])
+    if view["layout"] == "dash" or not spaces:
+        return f"space {progress}"
+    return f"lap {progress // spaces}, space {progress % spaces}"
+
+
+def number_of(view: Mapping[str, Any], space: int) -> int:
+    """How far a space lies from the Finish Line; a straight track is counted from its start."""
+    if view["layout"] == "dash":
+        return space + 1
+    return int(space - view["finish"]) % len(view["track"])
 
 
 def ships_on(view: Mapping[str, Any]) -> dict[int, list[Seat]]:

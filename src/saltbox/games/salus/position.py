@@ -22,7 +22,7 @@ from saltbox.games.salus.rules.draw_phase import draw_phase
 from saltbox.games.salus.rules.end_phase import end_phase
 from saltbox.games.salus.rules.maneuver_phase import begin_turn, end_maneuvers, maneuver_phase
 from saltbox.games.salus.rules.rounds import begin_round, end_round
-from saltbox.games.salus.state import HIGHEST, LOWEST, Race
+from saltbox.games.salus.state import HIGHEST, LOWEST, MANEUVER, SET_UP, Race
 from saltbox.games.salus.table import BLUE, FINISH_LINE, GREEN, RED, YELLOW, RaceTable
 
 # What still has to happen in each phase, in order; the end of the round always follows.
@@ -69,6 +69,7 @@ def build(given: Mapping[str, Any]) -> dict[str, Any]:
     table = load_table(chosen)
     state: dict[str, Any] = {
         "round": given.get("round", 1),
+        "phase": MANEUVER if "turn" in given else SET_UP,
         "coin": given.get("coin", 0),
         "layout": table.agreed.layout.id,
         "goal": table.agreed.goal,

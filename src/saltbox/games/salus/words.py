@@ -123,9 +123,9 @@ WAYS: Ways = {
     "token": lambda telling, kind: TOKEN_NAMES[kind],
     "signed": lambda telling, number: signed(number),
     "size": lambda telling, number: str(abs(number)),
-    "space": lambda telling, space: str(space + 1),
     "phase": lambda telling, phase: PHASE_NAMES[phase],
     "bids": bids_told,
+    "plays": lambda telling, plays: card_spans(telling.table, [play.card for play in plays]),
     "dice": lambda telling, results: dice(results),
     "die": lambda telling, die: dice([die]),
 }
@@ -242,8 +242,19 @@ def of_one_thing(table: RaceTable, verb: str, card: str) -> OptionProse:
         return OptionProse(
             prose(f"{verb} ", card_span(table, card)), prose(f": {table.locations[card].text}"), card
         )
-    text = table.loadouts[card].text if card in table.loadouts else ""
+    text = sheet_told(table, card)
     return OptionProse(prose(f"{verb} ", name_of(table, card) or card), prose(f": {text}" if text else ""))
+
+
+def sheet_told(table: RaceTable, thing: str) -> str:
+    """The sides of a ship's sheet by name, or what one of them says."""
+    if thing in table.ships:
+        return " or ".join([table.loadouts[side].name for side in table.ships[thing]])
+    if thing not in table.loadouts:
+        return ""
+    sheet = table.loadouts[thing]
+    slots = "1 slot" if sheet.slots == 1 else f"{sheet.slots} slots"
+    return f"health {sheet.health}, {slots}. {sheet.text}"
 
 
 def described(table: RaceTable, card: str) -> Prose:
@@ -291,7 +302,7 @@ EVENTS: Mapping[str, tuple[str, str]] = {
     "location_set": ("SU-SETUP-8", "The race is flown at {location:card}."),
     "ship_taken": ("SU-SETUP-9", "{seat:who} took the {ship:card}."),
     "loadout_chosen": ("SU-SETUP-10", "{seat:who} chose the loadout {loadout:card}."),
-    "track_laid": ("SU-SETUP-14", "The track was laid, with the Finish Line on space {finish:space}."),
+    "track_laid": ("SU-SETUP-14", "The track was laid."),
     "round_began": ("SU-ROUND-1", "Round {round} began."),
     "deck_reshuffled": ("SU-CYCLE-2", "{seat:whose} cycle deck of {cards} was shuffled."),
     "card_purged": ("SU-PURGE-1", "{seat:whose} {card:card} left the game."),
@@ -305,9 +316,9 @@ EVENTS: Mapping[str, tuple[str, str]] = {
     "turn_began": ("SU-MANEUVER-1", "{seat:whose} maneuver turn began."),
     "action_played": ("SU-MANEUVER-3", "{seat:who} played {card:card}."),
     "coin_taken": ("SU-COIN-2", "{seat:who} took the first-player coin from {loser:who}."),
-    "mine_laid": ("SU-MINE-1", "{seat:who} laid a Fire Mine on space {space:space}."),
-    "mine_set_off": ("SU-MINE-2", "{seat:who} set off a Fire Mine on space {space:space}."),
-    "space_turned_up": ("SU-L5", "Space {space:space} was turned up: {card:card}."),
+    "mine_laid": ("SU-MINE-1", "{seat:who} laid a Fire Mine."),
+    "mine_set_off": ("SU-MINE-2", "{seat:who} set off a Fire Mine."),
+    "space_turned_up": ("SU-L5", "A space of the track was turned up: {card:card}."),
     "fail_ignored": ("SU-R10", "{seat:whose} {by:card} ignored the Fail option of {card:card}."),
     "power_changed": ("SU-POWER-11", "{seat:whose} {power:power} went to {level} by {cause:card}."),
     "tokens_removed": ("SU-SHOCK-9", "{seat:who} lost {amount} {kind:token} by {cause:card}."),
@@ -369,8 +380,7 @@ def powers_assigned(facts: PowersAssigned) -> RuleAndTemplate:
         return "SU-ASSIGN-3", "{seat:who} assigned no power."
     drew = f" and drew {facts.drawn}" if facts.drawn else ""
     return "SU-ASSIGN-3", (
-        "{seat:who} played " + f"{len(facts.plays)} yellow{drew}"
-        ": Speed {speed}, Agility {agility}, Systems {systems}."
+        "{seat:who} played {plays:plays}" + drew + ": Speed {speed}, Agility {agility}, Systems {systems}."
     )
 
 
@@ -467,9 +477,9 @@ def reaction_withdrawn(facts: ReactionWithdrawn) -> RuleAndTemplate:
 
 def end_phase_value(facts: EndPhaseValue) -> RuleAndTemplate:
     """The values of the three powers."""
-    more = " {ability:signed}" if facts.ability else ""
-    sums = "{speed:signed} {agility:signed} {systems:signed}"
-    return "SU-END-4", f"{{seat:whose}} End Phase: {sums}{more} is {{total:signed}}."
+    more = ", ability {ability:signed}" if facts.ability else ""
+    sums = "Speed {speed:signed}, Agility {agility:signed}, Systems {systems:signed}"
+    return "SU-END-4", f"{{seat:whose}} End Phase: {sums}{more}, {{total:signed}} in all."
 
 
 def game_over(facts: GameOver) -> RuleAndTemplate:

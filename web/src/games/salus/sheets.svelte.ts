@@ -35,6 +35,11 @@ class Sheets {
     return this.#byId.get(id);
   }
 
+  /** Both sides of a ship's sheet, by name: "Talon or Gyre". */
+  sides(ship: string): string {
+    return (this.ships.find((one) => one.id === ship)?.loadouts ?? []).map(({ name }) => name).join(' or ');
+  }
+
   shipName(ship: string): string {
     return this.ships.find((one) => one.id === ship)?.name ?? ship.charAt(0).toUpperCase() + ship.slice(1);
   }

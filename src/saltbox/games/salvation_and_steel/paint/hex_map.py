@@ -47,7 +47,10 @@ def hex_map(view: View, signs: Sequence[str], glyphs: Glyphs, lit: set[Hex]) -> 
     """The whole board with the letters of its columns; lit hexes can be chosen."""
     marks = marks_of(view, signs, glyphs)
     letters = [GRID.name(GRID.at(column, 0)).rstrip("1") for column in range(GRID.columns)]
-    lines = [Line("   " + "".join([f"{letter:>2}" for letter in letters]), "dim")]
+    head = Line("   ")
+    for column, letter in enumerate(letters):
+        head.append(f"{letter:>2}", "bold" if column % 2 else "dim")  # names of two letters touch
+    lines = [head]
     for row in range(GRID.rows):
         line = Line(f"{row + 1:>2} ", "bold" if row + 1 == MID_NUMBER else "dim")
         for column in range(GRID.columns):

@@ -22,7 +22,11 @@ export function waysOf(store: RaceTable, choice: string): Way[] | undefined {
     .toSorted((a, b) => b.chance - a.chance)
     .map(({ chance, events = [], unless = [] }) => ({
       chance: only ? '' : `${chance} of ${found.out_of}`,
-      lines: events.slice(0, MOST).map(({ words, rule }) => ({ words, rule })),
+      // dice are told again with what they were rolled for
+      lines: events
+        .filter(({ name }) => name !== 'dice_rolled')
+        .slice(0, MOST)
+        .map(({ words, rule }) => ({ words, rule })),
       unless: unless.map(({ seat }) => ({ seat })),
     }));
 }

@@ -1,5 +1,6 @@
 import type { OptionInfo } from '../../../wire.gen';
 import type { Hands } from '../../../frame/module';
+import { textOf } from '../../../lib/said';
 import type { Reason } from '../../../frame/table.svelte';
 import { sheets } from '../sheets.svelte';
 import { Ahead } from './ahead.svelte';
@@ -35,6 +36,9 @@ const OFFERED: ReadonlySet<Meant['form']> = new Set<Meant['form']>([
   'resolve',
   'target',
 ]);
+const MOST_DIGITS = 9;
+/** Questions that go through a list, whose order is the player's. */
+const IN_ORDER: ReadonlySet<string> = new Set<RaceAsk['question']>(['arrival', 'next_reaction']);
 /** What is still to be resolved after a movement. */
 const ITEMS: ReadonlySet<string> = new Set(['check', 'mine', 'location', 'ability']);
 
@@ -48,6 +52,10 @@ export class RaceHands implements Hands {
   /** The row of the location's table under the pointer: its final die. */
   row: number | null = $state(null);
   readonly ahead: Ahead;
+  /** The order that the player gave to what is due; what it does not name comes last. */
+  #order: string[] = $state([]);
+  /** What follows by itself, and after which movement; null: each is asked for. */
+  #following: { movement: string; items: string[] } | null = null;
   #number = -1;
   #kind: 'cycle' | 'purge' = 'cycle';
 
@@ -58,6 +66,7 @@ export class RaceHands implements Hands {
   }
 
   options: OptionInfo[] = $derived.by(() => this.#store.ask?.options ?? []);
+  #question: string = $derived.by(() => this.#store.ask?.question ?? '');
   /** The prepared option, as long as it is offered. */
   chosen: OptionInfo | undefined = $derived.by(() => this.options.find(({ choice }) => choice === this.#chosen));
   /** What a preview is about: what is looked at, else what is prepared. */
@@ -67,6 +76,13 @@ export class RaceHands implements Hands {
 
   /** The options that the stage lists: what is in no hand, no slot and no pool. */
   offered: OptionInfo[] = $derived.by(() => this.options.filter(({ choice }) => isOffered(choice)));
+  /** The same in the player's order. */
+  order: OptionInfo[] = $derived.by(() => {
+    const place = ({ choice }: OptionInfo) => (this.#order.includes(choice) ? this.#order.indexOf(choice) : this.#order.length);
+    return this.offered.toSorted((a, b) => place(a) - place(b));
+  });
+  /** Several things are due, one after the other. */
+  isOrdered: boolean = $derived(IN_ORDER.has(this.#question) && this.offered.length > 1);
   /** The words that stand in the action bar: pass, done, move, end. */
   plain: OptionInfo[] = $derived.by(() =>
     this.options.filter(
@@ -94,12 +110,24 @@ export class RaceHands implements Hands {
       const key = `${zone} ${thing}`;
       if (!found.has(key)) found.set(key, { thing, zone, first: option });
     }
-    return [...found.values(), ...this.offered.map((first) => ({ thing: first.choice, zone: 'offer' as const, first }))];
+    return [...found.values(), ...this.order.map((first) => ({ thing: first.choice, zone: 'offer' as const, first }))];
   });
+
+  /** The digit that picks one of the offered options; "" if there are too many things before it. */
+  digit(choice: string): string {
+    const at = this.pickable.findIndex(({ thing }) => thing === choice);
+    return at >= 0 && at < MOST_DIGITS ? String(at + 1) : '';
+  }
 
   /** The options about a card that lies there. */
   about(thing: string, zone: Zone): OptionInfo[] {
     return this.options.filter(({ choice }) => thingOf(choice) === thing && !isOffered(choice) && isOfSlot(choice) === (zone === 'slot'));
+  }
+
+  /** What picking a card that lies there would lead to, in words; undefined if it cannot be picked. */
+  told(thing: string, zone: Zone): string | undefined {
+    const [first] = this.about(thing, zone);
+    return first && textOf(first.label);
   }
 
   /** The options about the same thing as what is prepared. */
@@ -115,8 +143,57 @@ export class RaceHands implements Hands {
     if (ask && ask.number === this.#number) return;
     this.#number = ask?.number ?? -1;
     this.#chosen = null;
+    if (ask && IN_ORDER.has(ask.question) && this.#goesOn(ask)) return;
     if (ask?.question === 'speed') this.#chosen = speedChoice(0);
-    else if (ask?.options.length && ask.options.every(({ choice }) => isOffered(choice))) this.#chosen = ask.options[0]!.choice;
+    else if (ask && (IN_ORDER.has(ask.question) || ask.options.every(({ choice }) => isOffered(choice))))
+      this.#chosen = this.order[0]?.choice ?? null;
+  }
+
+  /** What is due comes to this place of the order; the first one is prepared. */
+  place(choice: string, at: number): void {
+    const rest = this.order.map((one) => one.choice).filter((one) => one !== choice);
+    this.#order = [...rest.slice(0, at), choice, ...rest.slice(at)];
+    this.#chosen = this.#order[0]!;
+  }
+
+  /** What is prepared comes earlier or later. */
+  shift(by: 1 | -1): boolean {
+    const at = this.order.findIndex((one) => one === this.chosen);
+    const to = at + by;
+    if (!this.isOrdered || at < 0 || to < 0 || to >= this.order.length) return false;
+    const { choice } = this.order[at]!;
+    this.place(choice, to);
+    this.#chosen = choice;
+    return true;
+  }
+
+  /** Everything that is due is resolved in this order, as long as nothing else becomes due meanwhile. */
+  resolveAll(): void {
+    const { ask } = this.#store;
+    const [first, ...items] = this.order.map(({ choice }) => choice);
+    if (!ask || first === undefined) return;
+    this.#following = { movement: this.#movement(ask), items };
+    this.#store.choose(first);
+  }
+
+  /** The next of a list that follows by itself is chosen; false if the player shall choose. */
+  #goesOn(ask: RaceAsk): boolean {
+    const following = this.#following;
+    this.#following = null;
+    const due = ask.options.map(({ choice }) => choice).filter(isOffered);
+    if (following?.movement !== this.#movement(ask) || due.length !== following.items.length) return false;
+    if (!following.items.every((item) => due.includes(item))) return false;
+    const [next, ...items] = following.items;
+    if (next === undefined || !items.length) return false; // a single one is taken by itself, unless the player wants to stop there
+    this.#following = { movement: following.movement, items };
+    this.#store.choose(next);
+    return true;
+  }
+
+  /** Which movement a question is about: no other one of the race has the same. */
+  #movement({ about }: RaceAsk): string {
+    const { round, turn } = race(this.#store.view);
+    return JSON.stringify([round, turn, about]);
   }
 
   isPicked(thing: string, zone: Zone): boolean {

@@ -48,6 +48,9 @@ function digit(store: RaceTable, n: number): boolean {
 
 const STEPS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, n: 1, ArrowLeft: -1, ArrowUp: -1 };
 
+/** What a heading says completely, and dice that are told again with what they were rolled for. */
+const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['round_began', 'phase_began', 'dice_rolled']);
+
 /** Salus at the table. */
 const table: TablePart<Race, RaceHands, Show, RaceTells> = {
   read: readRace,
@@ -82,7 +85,7 @@ const table: TablePart<Race, RaceHands, Show, RaceTells> = {
   story,
   moment,
   heading: (_, event) => heading(event),
-  hasLine: (event) => event.name !== 'round_began' && event.name !== 'phase_began',
+  hasLine: ({ name }) => !SAID_ELSEWHERE.has(name),
   mark: (event) => (event.name === 'round_began' ? heading(event) : undefined),
   icon: cardIcon,
   held: handOf,
@@ -97,6 +100,7 @@ const table: TablePart<Race, RaceHands, Show, RaceTells> = {
     ['0', 'pass, be done, no bid'],
     ['Arrows, N', 'the next or the previous one; while the move die lies there, change it'],
     ['R', 'turn a bid, or take other powers'],
+    ['Shift + arrows, A', 'what comes of a move: this one earlier or later; all of it in this order'],
     ['Enter', 'do what is picked'],
   ],
   key(store, event) {
@@ -104,7 +108,12 @@ const table: TablePart<Race, RaceHands, Show, RaceTells> = {
     if (event.key === '0') return decline(store);
     if (/^[1-9]$/.test(event.key)) return digit(store, Number(event.key) - 1);
     if (event.key.toLowerCase() === 'r') return store.hands.turn(event.shiftKey ? -1 : 1);
+    if (event.key.toLowerCase() === 'a' && store.hands.isOrdered) {
+      store.hands.resolveAll();
+      return true;
+    }
     const step = STEPS[event.key];
+    if (event.shiftKey && step !== undefined) return store.hands.shift(step);
     return step !== undefined && store.hands.step(step);
   },
   Board,

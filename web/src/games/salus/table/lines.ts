@@ -49,11 +49,22 @@ function line(store: RaceTable, deeds: RaceEvent[]): LineWords {
   const rest = deeds.slice(1);
   return {
     words: beforeSum(first.words),
-    card: 'card' in first.facts && first.facts.card ? first.facts.card : undefined,
+    card: cardOf(deeds),
     parts: rest.map((event) => partOf(event, tone(store, event))),
     loss: deeds.some(({ name, facts }) => name === 'knocked_out' && facts.seat === store.side) ? ['You were knocked out.'] : undefined,
     isQuiet: first.name === 'end_phase_value' && first.facts.total === 0,
   };
+}
+
+/** The card whose picture a line has: the one that was played, the highest bid, or the space where the ship came to. */
+function cardOf(deeds: RaceEvent[]): string | undefined {
+  for (const { name, facts } of deeds) {
+    if (name === 'powers_assigned' && facts.plays[0]) return facts.plays[0].card;
+    if (name === 'bids_revealed') return facts.bids.toSorted((a, b) => b.amount - a.amount)[0]?.card || undefined;
+    if (name === 'location_applied') continue; // every move has one; its space says more
+    if ('card' in facts && facts.card) return facts.card;
+  }
+  return deeds.flatMap(({ name, facts }) => (name === 'location_applied' ? [facts.location] : []))[0];
 }
 
 /** Whom it helps; nobody, for whoever only watches. */

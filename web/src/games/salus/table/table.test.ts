@@ -11,8 +11,10 @@ import { levels, shortly } from '../cards/effects';
 import { CARDS, GAME, openSheets, SHIPS, snapshot, STATES, wiredIn } from './fixtures/recorded';
 import { waysOf } from './foretold';
 import Hand from './Hand.svelte';
+import { ownDrawDeck } from './heaps';
 import LocationTable from './LocationTable.svelte';
 import { parse, thingOf } from './choices';
+import Order from './Order.svelte';
 import PlayerBoard from './PlayerBoard.svelte';
 import Preview from './Preview.svelte';
 import { handOf, lapsOf, levelsOf, race, readRace, spaceAt, standing } from './race';
@@ -198,6 +200,118 @@ describe('questions', () => {
     for (const seat of store.hands.targets) expect(store.hands.ahead.target(seat)).toMatchObject({ seat, is_legal: true });
     const page = mounted(Board, { store });
     expect(page.querySelectorAll('[data-ship][role=button]')).toHaveLength(store.hands.targets.length);
+  });
+});
+
+describe('what comes of a move', () => {
+  const items = (page: HTMLElement) => [...page.querySelectorAll<HTMLElement>('[data-item]')].map(({ dataset }) => dataset.item);
+  const chosen = (sent: { type: string }[]) =>
+    sent.filter(({ type }) => type === 'choose').map((one) => (one as { choice?: string }).choice);
+
+  it('is put in order by a drag, and the first of it is prepared', () => {
+    const { store, sent } = wiredIn('arrival');
+    const page = mounted(Order, { store });
+    expect(items(page)).toEqual(['check', 'location']);
+    page.querySelectorAll<HTMLElement>('li').forEach((row, n) => {
+      row.getBoundingClientRect = () => ({ top: 100 * n, height: 100 }) as DOMRect;
+    });
+    const grip = page.querySelector('[data-item=location] .grip')!;
+    grip.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientY: 150 }));
+    window.dispatchEvent(new PointerEvent('pointermove', { clientY: 20 }));
+    flushSync();
+    expect(items(page)).toEqual(['check', 'location']); // nothing moves before it is dropped
+    expect(page.querySelector('.above')?.getAttribute('data-item')).toBe('check');
+    window.dispatchEvent(new PointerEvent('pointerup', { clientY: 20 }));
+    flushSync();
+    expect(items(page)).toEqual(['location', 'check']);
+    expect(salus.buttons(store).find((button) => button.primary)?.choice).toBe('location');
+    expect(chosen(sent)).toEqual([]);
+  });
+
+  it('is put in order by keys, and by a click one is next', () => {
+    const { store } = wiredIn('arrival');
+    const page = mounted(Order, { store });
+    page.querySelector<HTMLElement>('[data-choice=location]')!.click();
+    expect(store.hands.chosen?.choice).toBe('location');
+    salus.key(store, new KeyboardEvent('keydown', { key: 'ArrowUp', shiftKey: true }));
+    flushSync();
+    expect(items(page)).toEqual(['location', 'check']);
+    expect(key(store, '2')).toBe(true);
+    expect(store.hands.chosen?.choice).toBe('check');
+  });
+
+  it('follows in that order by itself, until something else is due', () => {
+    const { store, sent } = wiredIn('arrival');
+    const later = (number: number, due: string[]) => {
+      const next = snapshot('arrival');
+      const options = due.map((choice) => ({ ...next.ask!.options[0]!, choice }));
+      store.receive({ ...next, version: next.version + number, ask: { ...next.ask!, number: next.ask!.number + number, options } });
+    };
+    later(1, ['check', 'mine', 'location', 'ability']);
+    store.hands.place('location', 0);
+    expect(key(store, 'a')).toBe(true);
+    expect(chosen(sent)).toEqual(['location']);
+    later(2, ['check', 'mine', 'ability']);
+    expect(chosen(sent)).toEqual(['location', 'check']);
+    later(3, ['mine', 'ability']);
+    expect(chosen(sent)).toEqual(['location', 'check', 'mine']);
+    later(4, ['ability']); // a single one is taken by itself, or the player wants to stop there
+    expect(chosen(sent)).toHaveLength(3);
+    expect(store.hands.chosen?.choice).toBe('ability');
+  });
+
+  it('asks again where more is due than the player has seen', () => {
+    const { store, sent } = wiredIn('arrival');
+    key(store, 'a');
+    const next = snapshot('arrival');
+    store.receive({ ...next, version: next.version + 1, ask: { ...next.ask!, number: next.ask!.number + 1 } });
+    expect(chosen(sent)).toEqual(['check']);
+  });
+});
+
+describe('decks', () => {
+  it('of one’s own are counted: what is owned and lies nowhere else', () => {
+    const { store } = wiredIn('action');
+    const r = race(store.view);
+    const starters = ['engine-power', 'engine-power', 'system-power', 'basic-relay', 'ferocity', 'shields'];
+    const mine = {
+      ...r,
+      hand: r.hand.map(() => ['ferocity']),
+      cycle_deck: r.cycle_deck.map(() => ['engine-power']),
+      equipped: r.equipped.map(() => ['shields']),
+    };
+    const cards = [...new Set(starters)].map((card) => ({
+      card,
+      hand: Number(card === 'ferocity'),
+      draw_deck: Number(['engine-power', 'system-power', 'basic-relay'].includes(card)),
+      cycle_deck: Number(card === 'engine-power'),
+      equipped: Number(card === 'shields'),
+      unseen: 0,
+    }));
+    expect(ownDrawDeck({ cards, hand_size: 6 }, mine, 0)).toEqual([
+      { card: 'engine-power', copies: 1 },
+      { card: 'system-power', copies: 1 },
+      { card: 'basic-relay', copies: 1 },
+    ]);
+  });
+
+  it('in a plan hold what the plan has left in them', () => {
+    const { store } = wiredIn('action');
+    const r = race(store.view);
+    const planned = {
+      ...r,
+      plan_levels: [[1, 1, 1]],
+      plan_hand: [['ferocity', 'system-power']],
+      plan_cycle: [['bleed-valve']],
+      plan_equipped: [[]],
+    };
+    const one = { draw_deck: 0, cycle_deck: 0, equipped: 0, unseen: 0, hand: 0 };
+    const cards = [
+      { ...one, card: 'ferocity', hand: 1 },
+      { ...one, card: 'bleed-valve', hand: 1 },
+      { ...one, card: 'system-power', draw_deck: 2 },
+    ];
+    expect(ownDrawDeck({ cards, hand_size: 6 }, planned, 0)).toEqual([{ card: 'system-power', copies: 1 }]);
   });
 });
 

@@ -5,6 +5,7 @@ import { waiting } from '../../../frame/waiting';
 import { cardSpan, textOf, type Said } from '../../../lib/said';
 import { figure } from '../cards/effects';
 import { parse, thingOf, type Power } from './choices';
+import type { Incoming } from '../told.gen';
 import { nameOf, race } from './race';
 import type { RaceAsk, RaceTable } from './store';
 
@@ -26,7 +27,8 @@ const HINTS: Partial<Record<RaceAsk['question'], string>> = {
   action: 'One card after another, and one Move.',
   target: 'Click a ship to see the chance of a hit.',
   speed: 'Spend Speed to fly farther, bank Speed to fly less far.',
-  arrival: 'The order is yours; each is resolved before the next is chosen.',
+  arrival: 'The order is yours: drag them, or choose one after the other.',
+  next_reaction: 'The order is yours: drag them, or choose one after the other.',
   give_up: 'Click the card that you can best do without.',
   purge: 'What is purged leaves the game for good.',
 };
@@ -164,6 +166,10 @@ export function buttons(store: RaceTable): BarButton[] {
       made.push({ label, key: 'R', icon: 'turn', press: () => hands.turn() });
     } else if (ways.length > 2) made.push({ label: 'Other powers', key: 'R', icon: 'turn', press: () => hands.turn() });
   }
+  if (hands.isOrdered) made.push({ label: 'All in this order', key: 'A', press: () => hands.resolveAll() });
+  // an answer is played from the bar, too: where parts share one place, the hand may be out of sight
+  const answers = ask.question === 'react' ? hands.pickable.map(({ first }) => first).filter((option) => option !== chosen) : [];
+  for (const option of answers) made.push(button(store, option));
   for (const option of hands.plain) made.push(plain(store, ask, option, chosen !== undefined));
   return made;
 }
@@ -199,6 +205,12 @@ function plain(store: RaceTable, ask: RaceAsk, option: OptionInfo, isPicked: boo
 
 const seatSpan = (store: RaceTable, seat: number): SeatSpan => ({ type: 'seat', text: store.called(seat), seat });
 
+/** What is about to reach a ship: damage, Shock, or the Fail option of a check. */
+export function comingTitle({ kind, amount }: Incoming): string {
+  if (kind === 'check') return 'The Fail option';
+  return `${amount} ${kind === 'shock' ? 'Shock' : 'damage'}`;
+}
+
 /** What is under way, newest first: attacks, damage and Shock on their way, declared reactions, and the answer that is waited for. */
 export function stack(store: RaceTable): StackLine[] {
   const r = race(store.view);
@@ -213,11 +225,11 @@ export function stack(store: RaceTable): StackLine[] {
       words: [seatSpan(store, attacker), ' aims at ', seatSpan(store, target), rolled],
     });
   }
-  for (const { seat, kind: what, amount } of r.incoming) {
+  for (const incoming of r.incoming) {
     lines.push({
-      kind: kind(seat),
-      title: `${amount} ${what === 'shock' ? 'Shock' : 'damage'}`,
-      words: ['about to reach ', seatSpan(store, seat)],
+      kind: kind(incoming.seat),
+      title: comingTitle(incoming),
+      words: ['about to reach ', seatSpan(store, incoming.seat)],
     });
   }
   for (const { seat, card } of r.declared) {
