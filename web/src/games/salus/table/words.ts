@@ -15,7 +15,7 @@ const POWER_NAMES: Record<Power, string> = { speed: 'Speed', agility: 'Agility',
 
 const HINTS: Partial<Record<RaceAsk['question'], string>> = {
   remove_location: 'Read a location before you strike it: what is left is where the race is flown.',
-  ship: 'Each ship has two loadouts; you choose between them next.',
+  ship: 'Each ship has two loadouts.',
   loadout: 'The other side of the sheet can be taken when you are knocked out.',
   discard: 'What you cycle comes back when your draw deck is empty.',
   assign: 'Nobody sees your plan before all are done.',
