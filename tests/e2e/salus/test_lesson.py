@@ -34,8 +34,9 @@ def go_on(page: Page, title: str) -> None:
 
 
 def choose(page: Page, *selectors: str) -> None:
-    """Clicks one thing after the other."""
+    """Clicks one thing after the other, as soon as it is there."""
     for selector in selectors:
+        page.wait_for_selector(selector)
         assert press(page, selector), f"there is no {selector}; {page.locator('.action').inner_text()}"
 
 
