@@ -16,6 +16,7 @@ export interface Measured {
 /** The free ruler: held, dragged, pinned. It measures anything at any time. */
 export class Ruler {
   readonly #view: Viewport;
+  readonly #ask: (wish: RulerWish) => Promise<RulerTold | null>;
   readonly #said: Latest<RulerWish, RulerTold>;
   /** The next drag measures instead of moving the table. */
   ready = $state(false);
@@ -26,7 +27,8 @@ export class Ruler {
 
   constructor(store: BattleTable, view: Viewport) {
     this.#view = view;
-    this.#said = new Latest((wish) => store.measure('ruler', wish));
+    this.#ask = (wish) => store.measure('ruler', wish);
+    this.#said = new Latest(this.#ask);
   }
 
   /** What it reads: the engine's own figure as soon as it is there. */
@@ -62,10 +64,22 @@ export class Ruler {
   /** Keeps the measure; two at most. */
   pin(): void {
     const { now } = this;
-    if (now && (now.from[0] !== now.to[0] || now.from[1] !== now.to[1])) this.pinned = [now, ...this.pinned].slice(0, 2);
+    if (now && (now.from[0] !== now.to[0] || now.from[1] !== now.to[1])) {
+      this.pinned = [now, ...this.pinned].slice(0, 2);
+      if (this.#said.stale) this.#complete(now);
+    }
     this.from = this.to = null;
     this.ready = false;
     this.#said.clear();
+  }
+
+  /** A measure that was kept before the referee had answered gets the referee's figures when they come. */
+  #complete(kept: Measured): void {
+    const late = new Latest<RulerWish, RulerTold>(this.#ask, () => {
+      const told = late.value;
+      if (told) this.pinned = this.pinned.map((one) => (one === kept ? { ...kept, text: told.text, gap: told.gap ?? null } : one));
+    });
+    late.want({ x1: kept.from[0], y1: kept.from[1], x2: kept.to[0], y2: kept.to[1] });
   }
 
   back(): boolean {
