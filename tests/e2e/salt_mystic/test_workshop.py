@@ -349,9 +349,16 @@ def test_undo_before_a_roll(visitor: Visitors) -> None:
     before = me.seat(0)["view"]
     page.locator(".smb [data-uid].can").first.click()
     expect(page.locator(".action h1")).to_contain_text("Place")
+    placing = me.seat(0)["view"]
     button(page, "place").click()
-    page.get_by_role("button", name=re.compile(r"^Take back \(U\): \w")).click()  # it says what
+    until(lambda: me.seat(0)["view"] != placing and me.seat(0)["ask"], "it is placed")
+    wren.ready(me.seat(0)["version"])  # a button that has just moved takes no click
+    undo = page.get_by_role("button", name=re.compile(r"^Take back \(U\): \w"))  # it says what
+    expect(undo).to_be_enabled()
+    assert wren.press(".action .undo")
+    until(lambda: me.seat(0)["view"] == placing, "it stands where it stood")
     expect(page.locator(".action h1")).to_contain_text("Place")
+    wren.ready(me.seat(0)["version"])
     page.keyboard.press("u")
+    until(lambda: me.seat(0)["view"] == before, "nothing has happened")
     expect(page.locator(".action h1")).to_contain_text("Activate")
-    assert me.seat(0)["view"] == before
