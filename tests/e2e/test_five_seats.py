@@ -196,6 +196,7 @@ def test_sealed_bids_of_five_stay_sealed_until_all_are_in(visitor: Visitors) -> 
     wait_for_clocks(anne, {0, 3})
     five.seal(0, "nothing")
     five.answer(KEYBOARD, TABLE.wait_for_turn(five.pages[KEYBOARD]))
+    watcher.page.get_by_role("tab", name="Log").click()  # the story lies before it
     expect(watcher.page.locator(".log")).to_contain_text("bids_opened")
     told = [event for message in watching.messages() for event in message.get("events", [])]
     (opened,) = [event for event in told if event["name"] == "bids_opened"]

@@ -42,8 +42,9 @@ export interface Arrangement {
 
 /** Where the parts are that this table has. */
 export function arrange(has: readonly Pane[], regime: Regime, shape: Shape, long = false): Arrangement {
-  // the story is told where the inspector stands
-  const open = standing(regime, shape, long).filter((pane) => pane !== 'inspector' || !has.includes('story'));
+  // the story is told where the inspector stands, unless three or more seats fill that column
+  const folded: Pane | undefined = has.includes('seats') ? 'story' : has.includes('story') ? 'inspector' : undefined;
+  const open = standing(regime, shape, long).filter((pane) => pane !== folded);
   const sharing = PANES.filter((pane) => has.includes(pane) && !open.includes(pane));
   const isCrowded = sharing.length > (regime === 'flat' ? MOST_FLAT : MOST);
   return {

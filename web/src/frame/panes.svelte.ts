@@ -36,8 +36,10 @@ export class Panes {
   arrangement: Arrangement = $derived(arrange(this.has, room.regime, this.shape, room.long));
   tabs: Pane[] = $derived(this.arrangement.tabs);
   talk: Pane[] = $derived(this.arrangement.talk);
+  /** The story is told in the column left of the board, between the two who play; more of them leave no room for it there. */
+  hasStoryColumn: boolean = $derived.by(() => room.hasLeft && this.store.hasTale && !this.store.crowded);
   /** Player boards stand left of the board; where they are strips, also because the story is told there, one of them is opened as a pane. */
-  hasBoards: boolean = $derived.by(() => room.hasLeft && !this.store.hasTale);
+  hasBoards: boolean = $derived.by(() => room.hasLeft && !this.hasStoryColumn);
   /** A reaction window asks the one who looks. */
   isWindow: boolean = $derived.by(() => this.store.game.stack(this.store).some((line) => line.kind === 'ask'));
 

@@ -155,6 +155,15 @@ describe('the parts around a board', () => {
     expect(tabs('tall', 'square', ['hand', 'now', 'log', 'chat', 'piles'])).toEqual(['hand', 'log', 'chat', 'piles']);
   });
 
+  it('tell the story beside the log where three or more seats fill the column left of the board', () => {
+    const seated: Pane[] = ['story', 'seats', ...ALL];
+    for (const now of ['xl', 'wide', 'short'] as const) {
+      expect(arrange(seated, now, 'field').standing).toContain('inspector');
+      expect(arrange(seated, now, 'field').tabs[0]).toBe('story');
+    }
+    expect(tabs('wide', 'field', seated)).toEqual(['story', 'now', 'log', 'chat', 'piles']);
+  });
+
   it('are never more tabs than fit: log, chat and piles are one then', () => {
     expect(tabs('phone', 'square', ['hand', 'now', 'log', 'chat', 'piles'])).toEqual(['hand', 'now', 'log', 'chat', 'piles']);
     expect(tabs('phone', 'field')).toEqual(['hand', 'now', 'inspector', 'log']);
