@@ -204,6 +204,12 @@ def test_a_blocked_sight_line_names_its_blocker(visitor: Visitors) -> None:
     me.shot("overlay-blocked")
 
 
+LETS_A_CLICK_THROUGH = """one => {
+    const { x, y } = one.getBoundingClientRect();
+    return document.elementFromPoint(x + 9, y + 9).closest('.toast') === null;
+}"""
+
+
 def test_a_refused_place_says_the_rule_and_is_not_sent(visitor: Visitors) -> None:
     me = visitor()
     page, _, match = duel(me)
@@ -218,6 +224,9 @@ def test_a_refused_place_says_the_rule_and_is_not_sent(visitor: Visitors) -> Non
     expect(page.locator(".toast")).to_contain_text(survey["why"]["rule"])
     assert me.seat(0)["version"] == version
     me.shot("overlay-refused")
+    # a notice takes no click from what it lies on, but for its own buttons
+    assert page.locator(".toast > svg").evaluate(LETS_A_CLICK_THROUGH)
+    assert not page.locator(".toast").get_by_role("button", name="Close").evaluate(LETS_A_CLICK_THROUGH)
     why.locator(".rid").click()
     expect(page.get_by_role("dialog", name=survey["why"]["rule"])).to_be_visible()
 
