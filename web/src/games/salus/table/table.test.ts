@@ -17,7 +17,7 @@ import { parse, thingOf } from './choices';
 import Order from './Order.svelte';
 import PlayerBoard from './PlayerBoard.svelte';
 import Preview from './Preview.svelte';
-import { handOf, lapsOf, levelsOf, race, readRace, spaceAt, standing } from './race';
+import { handOf, lapsOf, levelsOf, race, readRace, spaceAt, spaceNumber, standing } from './race';
 import SeatLine from './SeatLine.svelte';
 import { trails } from './trails';
 import type { RaceTable } from './store';
@@ -379,6 +379,14 @@ describe('decks', () => {
 });
 
 describe('seats', () => {
+  it('are ranked by how far they have flown', () => {
+    const { store } = wiredIn('action');
+    const r = race(store.view);
+    const ranked = salus.ranking!(store);
+    expect(ranked.map(({ seat }) => seat)).toEqual(standing(r));
+    expect(ranked[0]!.score).toBe(`lap ${lapsOf(r, standing(r)[0]!)}, space ${spaceNumber(r, standing(r)[0]!)}`);
+  });
+
   it('have a line with levels, damage and ship', () => {
     const { store } = wiredIn('action');
     const page = mounted(SeatLine, { store, seat: 1 });
