@@ -38,6 +38,11 @@ def open_table(person: Visitor, seats: int, bot: str = "random", **options: Any)
     return page
 
 
+def is_taken_by_itself(ask: Mapping[str, Any]) -> bool:
+    """Whether the server takes the only option there is: a person waits for what comes then."""
+    return len(ask["options"]) == 1 and not ask.get("measured")
+
+
 @dataclass
 class Pilot:
     """A bold player: anything that may be chosen is, and turns are ended when nothing else is left to do."""
@@ -69,6 +74,11 @@ class Pilot:
             assert not sight["late"], f"nothing is asked here: {told['ask']}"
             if told["ask"] is None:  # it was answered meanwhile
                 continue
+            if is_taken_by_itself(told["ask"]):
+                version = told["version"] + 1
+                continue
+            if ready_for(self.person, self.seat, told) is None:
+                continue
             if told["ask"]["question"] in stop:
                 return True
             version = self.answer(told)
@@ -78,9 +88,12 @@ class Pilot:
         """Makes a choice for what is asked; the version of the table after it."""
         self.seen[told["ask"]["question"]] += 1
         self.do(self.pick(told))
-        until(lambda: self.person.seat(self.seat)["version"] > told["version"], "the choice is made")
+        self.wait_for_step_after(told)
         version: int = self.person.seat(self.seat)["version"]
         return version
+
+    def wait_for_step_after(self, told: Mapping[str, Any]) -> None:
+        until(lambda: self.person.seat(self.seat)["version"] > told["version"], "the choice is made")
 
     def press(self, selector: str) -> bool:
         """The first thing that fits and can be pressed."""
@@ -88,6 +101,14 @@ class Pilot:
 
     def key(self, key: str) -> None:
         self.page.keyboard.press(key)
+
+    def turn(self) -> None:
+        """What is picked is used in the next way: a phone has a button for it, and no keys."""
+        if not self.touch:
+            self.key("r")
+            return
+        show_all_buttons(self.page)
+        assert self.press(".action .bts .btn:not([data-choice], .more)"), "what is picked cannot be turned"
 
     def do(self, choice: str) -> None:
         """Makes a choice with the hand."""
@@ -100,7 +121,7 @@ class Pilot:
             if golden.first.get_attribute("data-choice") == choice:
                 self.press(".action .bts .primary")
                 return
-            self.key("r")
+            self.turn()
         raise AssertionError(f"{choice} cannot be picked: {self.page.locator('.action').inner_text()}")
 
     def says(self, choice: str) -> bool:
@@ -169,9 +190,10 @@ def race_on(pilots: Sequence[Pilot], most: int = 900) -> None:
         for seat in told.get("asked", ()):
             pilot = pilots[seat]
             now = pilot.person.seat(seat)
-            if now["ask"] is None or ready_for(pilot.person, seat, now) is None:
-                continue  # the only option was taken by itself
-            now = pilot.person.seat(seat)
-            if now["ask"] is not None:
+            if now["ask"] is None:
+                continue
+            if is_taken_by_itself(now["ask"]):
+                pilot.wait_for_step_after(now)
+            elif ready_for(pilot.person, seat, now) is not None:
                 pilot.answer(now)
     raise AssertionError("the race does not end")

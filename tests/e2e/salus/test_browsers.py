@@ -53,7 +53,11 @@ def expect_the_same_end(people: Sequence[Visitor]) -> None:
         result = person.page.locator(".result")
         expect(result).to_contain_text(told["outcome"]["text"])
         if len(people) > 2:  # of two it says who won
-            assert result.locator(".seats li").count() == len(people)
+            rows = result.locator(".seats li").all_inner_texts()
+            assert len(rows) == len(people)
+            assert "won" in rows[0]
+            assert rows[0].startswith("1.")
+            assert all("space" in row for row in rows)
         assert ("You" in result.locator("h2").inner_text()) == (seat in told["outcome"]["winners"])
         assert not scrolls_sideways(person.page)
         person.shot(f"salus-{len(people)}-browsers-{seat}")

@@ -133,6 +133,29 @@ describe('the result of five', () => {
     expect(lines).toHaveLength(5);
     expect(lines.map((line) => line.querySelector('em') !== null)).toEqual([...Array(5).keys()].map((n) => n < winners.length));
   });
+
+  it('lists them by place with their scores, where the game ranks them', async () => {
+    const scores: Record<number, string> = { 3: '20', 0: '12', 4: '12', 2: '7', 1: '3' };
+    const ranking = () => [3, 0, 4, 2, 1].map((seat) => ({ seat, score: scores[seat]! }));
+    const { store } = heard({ ...part, ranking }, five.auction.messages);
+    await quiet(store);
+    const listed = (winners: number[]) => {
+      store.info = { ...store.info!, outcome: { ...store.info!.outcome!, winners } };
+      flushSync();
+      const nothing = () => undefined;
+      const found = mounted(Result, { store, close: nothing, replay: nothing, again: nothing });
+      const text = (line: Element, part: string) => words(line.querySelector(part)) ?? '';
+      return [...found.querySelectorAll('.seats li')].map((line) =>
+        ['.rank', '.score', 'em']
+          .map((part) => text(line, part))
+          .join(' ')
+          .trim(),
+      );
+    };
+    expect(listed([3])).toEqual(['1. 20 won', '2. 12', '2. 12', '4. 7', '5. 3']);
+    // whoever won is first, whatever the score says
+    expect(listed([4])).toEqual(['1. 12 won', '2. 20', '3. 12', '4. 7', '5. 3']);
+  });
 });
 
 describe('whoever leaves', () => {

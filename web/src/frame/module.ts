@@ -441,6 +441,8 @@ export interface TablePart<
   seats?(store: Table): number[];
   /** What a seat is called, where nobody may sit at it. */
   sideName?(store: Table, seat: number): string;
+  /** How everybody stands, from the first place on: the result of more than two lists them so. Without it only who won is told. */
+  ranking?(store: Table): { seat: number; score: string }[];
   /** What a tab calls the hand: "Hand 5". */
   handName(store: Table): string;
   /** What a tab calls the inspector. */

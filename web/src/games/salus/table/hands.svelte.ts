@@ -57,6 +57,8 @@ export class RaceHands implements Hands {
   /** What follows by itself, and after which movement; null: each is asked for. */
   #following: { movement: string; items: string[] } | null = null;
   #number = -1;
+  /** What was picked while the answer before it was on its way: it is meant for the next question, if that is the same once more. */
+  #early: { question: string; choice: string } | null = null;
   #kind: 'cycle' | 'purge' = 'cycle';
 
   constructor(store: RaceTable) {
@@ -140,13 +142,23 @@ export class RaceHands implements Hands {
   asked(ask: RaceAsk | null): void {
     this.looked = this.row = null;
     this.ahead.asked(ask);
-    if (ask && ask.number === this.#number) return;
-    this.#number = ask?.number ?? -1;
+    if (!ask || ask.number === this.#number) return; // what is told meanwhile takes nothing out of the hand
+    const early = this.#early;
+    this.#early = null;
+    this.#number = ask.number;
     this.#chosen = null;
-    if (ask && IN_ORDER.has(ask.question) && this.#goesOn(ask)) return;
-    if (ask?.question === 'speed') this.#chosen = speedChoice(0);
-    else if (ask && (IN_ORDER.has(ask.question) || ask.options.every(({ choice }) => isOffered(choice))))
+    if (IN_ORDER.has(ask.question) && this.#goesOn(ask)) return;
+    if (early?.question === ask.question && ask.options.some(({ choice }) => choice === early.choice)) this.#chosen = early.choice;
+    else if (ask.question === 'speed') this.#chosen = speedChoice(0);
+    else if (IN_ORDER.has(ask.question) || ask.options.every(({ choice }) => isOffered(choice)))
       this.#chosen = this.order[0]?.choice ?? null;
+  }
+
+  /** Whoever sits here has picked this, or laid it down. */
+  #take(choice: string | null): void {
+    this.#chosen = choice;
+    const isEarly = choice !== null && this.#store.pending !== null;
+    this.#early = isEarly ? { question: this.#question, choice } : null;
   }
 
   /** What is due comes to this place of the order; the first one is prepared. */
@@ -205,20 +217,21 @@ export class RaceHands implements Hands {
   pick(thing: string, zone: Zone): boolean {
     const ways = this.about(thing, zone);
     if (!ways.length) return false;
-    if (this.isPicked(thing, zone)) this.#chosen = null;
+    const isSent = this.#store.pending !== null && this.#store.pending === this.#chosen; // it is gone: this is another copy
+    if (this.isPicked(thing, zone) && !isSent) this.#take(null);
     else {
       const same = ways.find(({ choice }) => {
         const meant = parse(choice);
         return meant?.form === 'bid' && meant.kind === this.#kind;
       });
-      this.#chosen = (same ?? ways[0]!).choice;
+      this.#take((same ?? ways[0]!).choice);
     }
     return true;
   }
 
   /** One of the offered options is prepared. */
   prepare(choice: string): void {
-    if (this.options.some((option) => option.choice === choice)) this.#chosen = choice;
+    if (this.options.some((option) => option.choice === choice)) this.#take(choice);
   }
 
   /** The next way to use what is picked: a bid is turned, a power card goes to the next powers. */
@@ -228,7 +241,7 @@ export class RaceHands implements Hands {
     const next = ways[(ways.indexOf(chosen) + by + ways.length) % ways.length]!;
     const meant = parse(next.choice);
     if (meant?.form === 'bid') this.#kind = meant.kind;
-    this.#chosen = next.choice;
+    this.#take(next.choice);
     return true;
   }
 
@@ -245,7 +258,7 @@ export class RaceHands implements Hands {
         : this.changes.length
           ? Math.max(0, Math.min(row.length - 1, at + by))
           : (at + by + row.length) % row.length;
-    this.#chosen = row[next]!.choice;
+    this.#take(row[next]!.choice);
     return true;
   }
 
@@ -253,7 +266,7 @@ export class RaceHands implements Hands {
   make(die: number): boolean {
     const { ask } = this.#store;
     const found = ask?.question === 'speed' ? this.changes.find(({ change }) => ask.about.die + change === die) : undefined;
-    if (found) this.#chosen = found.option.choice;
+    if (found) this.#take(found.option.choice);
     return found !== undefined;
   }
 
@@ -275,7 +288,8 @@ export class RaceHands implements Hands {
 
   back(): boolean {
     const there = this.#chosen !== null;
-    this.#chosen = this.looked = null;
+    this.looked = null;
+    this.#take(null);
     return there;
   }
 }

@@ -16,7 +16,7 @@ import { RaceHands } from './hands.svelte';
 import { lesson } from './lesson';
 import { story } from './lines';
 import { moment } from './moments';
-import { handOf, race, readRace, type Race } from './race';
+import { handOf, placeWords, race, readRace, standing, type Race } from './race';
 import type { RaceTable, RaceTells } from './store';
 import { heading, seatOf, tell, type Show } from './story';
 import { buttons, headline, isDecline, stack } from './words';
@@ -92,6 +92,7 @@ const table: TablePart<Race, RaceHands, Show, RaceTells> = {
   lesson,
   cardNow: (store, card) => store.measure('card', { card }),
   whyNot: (store, card) => store.hands.whyNot(card),
+  ranking: ({ view }) => standing(race(view)).map((seat) => ({ seat, score: placeWords(race(view), seat) })),
   handName: (store) => `Hand ${handOf(race(store.view), store.side).length}`,
   inspectorName: 'Location',
   pane: (store) => (store.ask ? 'hand' : undefined),

@@ -2,7 +2,7 @@ import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { textOf } from '../../../lib/said';
 import { mounted, settled } from '../../../test/mounted';
-import type { Snapshot, Update } from '../../../wire.gen';
+import type { AskInfo, Snapshot, Update } from '../../../wire.gen';
 import { TableStore } from '../../../frame/table.svelte';
 import salus from '.';
 import Board from './Board.svelte';
@@ -17,7 +17,7 @@ import { parse, thingOf } from './choices';
 import Order from './Order.svelte';
 import PlayerBoard from './PlayerBoard.svelte';
 import Preview from './Preview.svelte';
-import { handOf, lapsOf, levelsOf, race, readRace, spaceAt, standing } from './race';
+import { handOf, lapsOf, levelsOf, race, readRace, spaceAt, spaceNumber, standing } from './race';
 import SeatLine from './SeatLine.svelte';
 import { trails } from './trails';
 import type { RaceTable } from './store';
@@ -163,6 +163,69 @@ describe('questions', () => {
     expect(store.hands.chosen?.choice).toMatch(/:purge$/);
     expect(store.hands.back()).toBe(true);
     expect(store.hands.chosen).toBeUndefined();
+  });
+
+  describe('that come once more', () => {
+    /** Plays a yellow card; what comes after it is still to be heard. */
+    function sealing() {
+      const { store } = wiredIn('assign');
+      const [first, second] = store.hands.pickable.map(({ thing }) => thing);
+      store.hands.pick(first!, 'hand');
+      store.hands.commit();
+      expect(store.pending).toBe(`assign:${first}`);
+      const next = snapshot('assign');
+      const answered = (changes: Partial<AskInfo>, more: Partial<Update> = {}) =>
+        store.receive({
+          ...next,
+          type: 'update',
+          view: {},
+          events: [],
+          version: next.version + 1,
+          ask: { ...next.ask!, number: next.ask!.number + 2, ...changes },
+          ...more,
+        });
+      return { store, first: first!, second: second!, options: next.ask!.options, answered };
+    }
+
+    it('find in the hand what was picked while the answer was on its way', () => {
+      const { store, first, second, options, answered } = sealing();
+      expect(store.hands.pick(second, 'hand')).toBe(true);
+      answered({ options: options.filter(({ choice }) => thingOf(choice) !== first) });
+      expect(thingOf(store.hands.chosen!.choice)).toBe(second);
+    });
+
+    it('find the second copy of a card there, too', () => {
+      const { store, first, answered } = sealing();
+      store.hands.pick(first, 'hand');
+      answered({});
+      expect(store.hands.chosen?.choice).toBe(`assign:${first}`);
+    });
+
+    it('find nothing there that was picked before, nor what is not offered any more', () => {
+      const one = sealing();
+      one.answered({});
+      expect(one.store.hands.chosen).toBeUndefined();
+      const { store, second, options, answered } = sealing();
+      store.hands.pick(second, 'hand');
+      answered({ options: options.filter(({ choice }) => thingOf(choice) !== second) });
+      expect(store.hands.chosen).toBeUndefined();
+    });
+
+    it('are not another question, which begins anew', () => {
+      const { store, second, answered } = sealing();
+      store.hands.pick(second, 'hand');
+      answered({ question: 'bid' });
+      expect(store.hands.chosen).toBeUndefined();
+    });
+  });
+
+  it('leave in the hand what is picked, whatever is told meanwhile', () => {
+    const { store } = wiredIn('assign');
+    const { thing } = store.hands.pickable[0]!;
+    store.hands.pick(thing, 'hand');
+    const { version, ask, story } = snapshot('assign');
+    store.receive({ type: 'update', seat: 0, version: version + 1, view: {}, events: story.slice(-1), ask } as Update);
+    expect(store.hands.thing).toBe(thing);
   });
 
   it('walks through the final dice with the arrows and stops at their ends', () => {
@@ -316,6 +379,14 @@ describe('decks', () => {
 });
 
 describe('seats', () => {
+  it('are ranked by how far they have flown', () => {
+    const { store } = wiredIn('action');
+    const r = race(store.view);
+    const ranked = salus.ranking!(store);
+    expect(ranked.map(({ seat }) => seat)).toEqual(standing(r));
+    expect(ranked[0]!.score).toBe(`lap ${lapsOf(r, standing(r)[0]!)}, space ${spaceNumber(r, standing(r)[0]!)}`);
+  });
+
   it('have a line with levels, damage and ship', () => {
     const { store } = wiredIn('action');
     const page = mounted(SeatLine, { store, seat: 1 });
