@@ -33,7 +33,20 @@ EAGER = ("fight", "charge", "shoot", "cast", "stand", "batter", "move", "crawl",
 # What only some scenarios have; the bot of the house knows when it is worth doing.
 DEEDS = {"leave", "pick-up", "drag", "escort", "tow", "haul", "hand-over", "slay", "batter", "shoot-hostage"}
 RUNNERS = ("escapee", "raider")  # who wants to get past the enemy, and not to fight
-ON_HEXES = ("move", "crawl", "step", "fall", "push", "raise", "shift", "note", "disengage", "place", "charge")
+ON_HEXES = (
+    "move",
+    "crawl",
+    "step",
+    "fall",
+    "push",
+    "raise",
+    "shift",
+    "note",
+    "disengage",
+    "place",
+    "charge",
+    "pick-up",
+)
 
 
 FAR = 5  # hexes: pieces that lie so far from each other do not touch
@@ -325,7 +338,7 @@ class Captain:
         raise AssertionError("the game does not end")
 
 
-# Where each key leads on the screen: right and down.
+# Where each key leads on the screen: right and down. From the north on, as the board counts its directions.
 WAYS = {"w": (0, -1), "e": (0.87, -0.5), "d": (0.87, 0.5), "s": (0, 1), "a": (-0.87, 0.5), "q": (-0.87, -0.5)}
 LONGEST_WAY = 60  # hexes
 
@@ -385,9 +398,18 @@ class Typist(Captain):
                 return
             (x, y, *_), (to_x, to_y, *_) = self.field.at(here), self.field.at(name)
             dx, dy = to_x - x, to_y - y
-            self.type(max(WAYS, key=lambda key: WAYS[key][0] * dx + WAYS[key][1] * dy))
+            ways = self.ways_from(here)
+            self.type(max(ways, key=lambda key: ways[key][0] * dx + ways[key][1] * dy))
             expect(aim_mark).not_to_have_attribute("data-hex", here)
         raise AssertionError(f"the keys do not lead to {name}")
+
+    def ways_from(self, name: str) -> dict[str, tuple[float, float]]:
+        """The keys that do not lead off the board from a hex."""
+        is_turned = self.page.locator(".ssb .stage").get_attribute("data-turn") == "180"
+        neighbours = GRID.neighbours(GRID.parse(name))
+        return {
+            key: way for n, (key, way) in enumerate(WAYS.items()) if neighbours[(n + 3 * is_turned) % 6] >= 0
+        }
 
     def aim_at(self, what: str) -> None:
         if what.isdigit():
