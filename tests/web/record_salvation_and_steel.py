@@ -38,7 +38,7 @@ SPELLS = (["shield", "strike"], ["arise", "fireball"])
 def laid(units: list[dict[str, Any]] | None = None, **given: Any) -> Recorder:
     """A position, as seat 0 sees it; nobody is asked about successes that may be given up."""
     options = {"voluntary_failure": "never", **given.pop("options", {})}
-    begun = position(options, SPELLS, units=units or UNITS, terrain=TERRAIN, **given)
+    begun = position(options, given.pop("spells", SPELLS), units=units or UNITS, terrain=TERRAIN, **given)
     return Recorder(Match.from_position({**begun, "seats": 2}, seed=5))
 
 
@@ -52,6 +52,15 @@ def split() -> Recorder:
     recorder = engaged().play(f"fight:{KNIGHT}")
     while (ask := recorder.match.asks[0]).question != "dice":
         recorder.choose("pass", ask.seat)
+    return recorder
+
+
+def answering() -> Recorder:
+    """An enemy has moved, and a mage with two spells that reach it may answer."""
+    units = [unit("sorcerer", "R14"), unit("skeleton", "R24", seat=1), unit("animated", "S24", seat=1)]
+    recorder = laid(units, spells=(["icestorm", "fireball"], []), active=1)
+    for choice in ("activate:1", "move:R22"):
+        recorder.choose(choice, 1)
     return recorder
 
 
@@ -78,6 +87,7 @@ STATES: Mapping[str, Callable[[], Recorder]] = {
     "mage": lambda: laid(active=0).play(f"activate:{PALADIN}"),
     "engaged": engaged,
     "dice": split,
+    "answer": answering,
     "lock_down": lambda: laid(scenario="lock-down", score=[3, 4]),
     "place": lambda: until(begun(), "place"),
     "pick": lambda: until(begun(placing="by-hand"), "pick"),

@@ -3,25 +3,50 @@
 What may be chosen is heard from the server; everything is done on the page, with a mouse or a finger.
 """
 
+import json
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, NoReturn
+from types import SimpleNamespace
+from typing import Any, NoReturn, cast
 
 from playwright.sync_api import Page, expect
 
+from saltbox.engine import Ask, Match
 from saltbox.games.salvation_and_steel.board import GRID
+from saltbox.games.salvation_and_steel.bot.answers import drag
+from saltbox.games.salvation_and_steel.bot.commands import best_command
+from saltbox.games.salvation_and_steel.bot.goals import goal_of, to_hex
+from saltbox.games.salvation_and_steel.bot.scene import Scene
+from saltbox.games.salvation_and_steel.choices import ATTACKER, STOP
+from saltbox.games.salvation_and_steel.table import WarTable
 from tests.e2e import aim
 from tests.e2e.ready import ready_for
-from tests.e2e.salvation_and_steel.hexfield import Field
+from tests.e2e.salvation_and_steel.hexfield import GAME, Field
 from tests.e2e.server import PATIENCE
 from tests.e2e.visitor import Visitor
 
 # What is done first if it can be done; what comes last ends the phase.
 EAGER = ("fight", "charge", "shoot", "cast", "stand", "batter", "move", "crawl", "activate", "done", "end")
-ON_HEXES = ("move", "crawl", "step", "fall", "push", "raise", "shift", "note", "disengage", "place", "charge")
+# What only some scenarios have; the bot of the house knows when it is worth doing.
+DEEDS = {"leave", "pick-up", "drag", "escort", "tow", "haul", "hand-over", "slay", "batter", "shoot-hostage"}
+RUNNERS = ("escapee", "raider")  # who wants to get past the enemy, and not to fight
+ON_HEXES = (
+    "move",
+    "crawl",
+    "step",
+    "fall",
+    "push",
+    "raise",
+    "shift",
+    "note",
+    "disengage",
+    "place",
+    "charge",
+    "pick-up",
+)
 
 
 FAR = 5  # hexes: pieces that lie so far from each other do not touch
@@ -38,6 +63,7 @@ class Captain:
     seen: Counter[str] = field(default_factory=Counter)
     done: Counter[str] = field(default_factory=Counter)
     told: set[str] = field(default_factory=set)  # names of events
+    table: WarTable | None = None
 
     @property
     def page(self) -> Page:
@@ -49,24 +75,42 @@ class Captain:
 
     # --- What to do ---
 
+    def dice(self, told: Mapping[str, Any]) -> Random:
+        """Chance that follows from the position and the question, and not from when somebody looks at it."""
+        ask, view = told["ask"], told["view"]
+        choices = [option["choice"] for option in ask["options"]]
+        here = (ask["question"], choices, view["turn"], view["at"], view["energy"], view["markers"])
+        return Random(json.dumps([self.seed, *here]))
+
     def pick(self, told: Mapping[str, Any]) -> str:
         """A choice for what is asked, by what it is called."""
-        ask, dice = told["ask"], Random(f"{self.seed} {told['version']}")
+        ask, dice = told["ask"], self.dice(told)
         choices: list[str] = [option["choice"] for option in ask["options"]]
+        scene = Scene(self.rules(told), told["view"])
         if ask["question"] == "lay":
             return f"lay:{self.open_ground(told['view'], dice)}:{dice.randrange(6)}"
         if ask["question"] == "dice":
             return dice.choice(self.splits(choices))
+        if ask["question"] == "part":
+            return ATTACKER if ATTACKER in choices else dice.choice(choices)
+        if ask["question"] == "pair":
+            return best_command(scene, [choice for choice in choices if choice != STOP] or [STOP])
+        if ask["question"] == "drag":
+            return drag(scene, cast(Ask, SimpleNamespace(options=choices, about=(ask["about"]["unit"],))))
         if ask["question"] != "command":
-            ends = [choice for choice in choices if choice not in ("pass", "leave it", "stay")]
+            idle = ("pass", "leave it", "stay", "leave:")
+            ends = [choice for choice in choices if not choice.startswith(idle)]
             return dice.choice(ends or choices)
+        best = best_command(scene, choices)
+        if best.partition(":")[0] in DEEDS or scene.side in RUNNERS:
+            return best
         by_word: dict[str, list[str]] = {}
         for choice in choices:
             by_word.setdefault(choice.partition(":")[0], []).append(choice)
         for word in EAGER:
             found = [one for one in by_word.get(word, []) if word != "charge" or one.count(":") == 2]
             if word in ("move", "crawl"):
-                found = self.nearer(found, told["view"])
+                found = self.nearer(found, scene)
             if word == "cast" and dice.random() < 0.5:
                 continue
             if found:
@@ -93,19 +137,20 @@ class Captain:
         ]
         return GRID.name(dice.choice(found))
 
-    def nearer(self, moves: list[str], view: Mapping[str, Any]) -> list[str]:
-        """The move that brings the unit nearest to an enemy, if it comes nearer by that."""
-        foes = [
-            at for at, owner in zip(view["at"], view["owner"], strict=True) if owner != self.seat and at >= 0
-        ]
-        if not moves or not foes:
-            return moves[:1]
-
-        def way(where: int) -> int:
-            return min(GRID.distance(where, foe) for foe in foes)
-
+    def nearer(self, moves: list[str], scene: Scene) -> list[str]:
+        """The move that brings the unit nearest to what it goes for, if it comes nearer by that."""
+        if not moves:
+            return []
+        is_guard = scene.side == "guard"  # who rings the bell, if nobody fights
+        way = to_hex(scene.view["markers"][0], 1) if is_guard else goal_of(scene, scene.current)
         best = min(moves, key=lambda move: way(GRID.parse(move.partition(":")[2])))
-        return [best] if way(GRID.parse(best.partition(":")[2])) < way(view["at"][view["current"]]) else []
+        return [best] if way(GRID.parse(best.partition(":")[2])) < way(scene.at[scene.current]) else []
+
+    def rules(self, told: Mapping[str, Any]) -> WarTable:
+        """Unit types, bands and switches of the table that the page shows."""
+        if self.table is None:
+            self.table = Match.new(GAME, seed=1, options=told["table"]["options"]).table
+        return self.table
 
     # --- How it is done on the page ---
 
@@ -293,7 +338,7 @@ class Captain:
         raise AssertionError("the game does not end")
 
 
-# Where each key leads on the screen: right and down.
+# Where each key leads on the screen: right and down. From the north on, as the board counts its directions.
 WAYS = {"w": (0, -1), "e": (0.87, -0.5), "d": (0.87, 0.5), "s": (0, 1), "a": (-0.87, 0.5), "q": (-0.87, -0.5)}
 LONGEST_WAY = 60  # hexes
 
@@ -353,9 +398,18 @@ class Typist(Captain):
                 return
             (x, y, *_), (to_x, to_y, *_) = self.field.at(here), self.field.at(name)
             dx, dy = to_x - x, to_y - y
-            self.type(max(WAYS, key=lambda key: WAYS[key][0] * dx + WAYS[key][1] * dy))
+            ways = self.ways_from(here)
+            self.type(max(ways, key=lambda key: ways[key][0] * dx + ways[key][1] * dy))
             expect(aim_mark).not_to_have_attribute("data-hex", here)
         raise AssertionError(f"the keys do not lead to {name}")
+
+    def ways_from(self, name: str) -> dict[str, tuple[float, float]]:
+        """The keys that do not lead off the board from a hex."""
+        is_turned = self.page.locator(".ssb .stage").get_attribute("data-turn") == "180"
+        neighbours = GRID.neighbours(GRID.parse(name))
+        return {
+            key: way for n, (key, way) in enumerate(WAYS.items()) if neighbours[(n + 3 * is_turned) % 6] >= 0
+        }
 
     def aim_at(self, what: str) -> None:
         if what.isdigit():

@@ -206,6 +206,54 @@ def test_strike_obeys_the_lock_of_contact_and_may_go_step_by_step() -> None:
     assert at(stays, 1) == "R12"
 
 
+@pytest.mark.rule("SS-SPELL-17", "SS-CHARGE-10", "SS-MOVE-2")
+def test_a_charge_by_strike_offers_all_that_a_charge_with_speed_4_does() -> None:
+    foes = foe("squire", "K14"), foe("squire", "L12"), foe("squire", "J12")
+    units = own("squire", "K10", speed=4), own("paladin", "K4"), *foes
+    ordinary = play(battle(*units), "0 activate:0")
+    struck = play(battle(*units, spells=[["strike"], []], dice=[1]), "0 activate:1", "0 cast:strike:0")
+
+    def ways(match: Match) -> list[str]:
+        return [choice for choice in options(match) if choice.startswith(("move", "march", "charge"))]
+
+    assert ways(struck) == ways(ordinary)
+    assert "charge:2" in ways(struck), "whom others stand before can be charged, too"
+    assert not any(choice.startswith("charge:2:") for choice in ways(struck))
+
+
+@pytest.mark.rule("SS-SPELL-17", "SS-CHARGE-10", "SS-CHARGE-5", "SS-MOVE-7")
+def test_a_charge_by_strike_goes_round_an_enemy_or_is_caught_by_it() -> None:
+    units = PALADIN, own("squire", "R12", speed=0), foe("squire", "R16"), foe("squire", "S15")
+    match = casting(*units, dice=[1], spells=ALL_KNIGHTS)
+    play(match, "0 cast:strike:1", "0 charge:2")
+    play(match, "0 step:R13", "0 step:R14")
+    s = state(match)
+    assert (at(match, 1), s.speed[1], s.charged[2], asked(match)) == ("R14", 0, (), "0 command")
+    assert told(match, "unit_caught") == [(1, 2)]
+    match = casting(*units, dice=[1], spells=ALL_KNIGHTS)
+    play(match, "0 cast:strike:1", "0 charge:2")
+    for step in ("R13", "Q14", "Q15", "Q16"):
+        play(match, f"0 step:{step}")
+    s = state(match)
+    assert (at(match, 1), s.speed[1], s.charged[2], asked(match)) == ("Q16", 0, (1,), "0 command")
+    assert told(match, "unit_moved")[-1].how == "strike"
+
+
+@pytest.mark.rule("SS-SPELL-17", "SS-MOVE-6")
+def test_a_step_of_strike_may_lead_off_the_board() -> None:
+    units = own("paladin", "K30"), own("squire", "K35", speed=0), foe("skeleton", "A10")
+    match = casting(*units, dice=[1], spells=ALL_KNIGHTS)
+    play(match, "0 cast:strike:1")
+    assert refused(match, 0, "leave:south") == "SS-SPELL-2"
+    play(match, "0 march", "0 step:K36")
+    assert "leave:south" not in options(match)
+    play(match, "0 step:K37", "0 leave:south")
+    assert (at(match, 1), asked(match)) == ("", "0 command")
+    match = casting(*units, dice=[1], spells=ALL_KNIGHTS)
+    play(match, "0 cast:strike:1", "0 march", "0 step:K36", "0 step:K37", "0 step:J37", "0 step:K37")
+    assert (at(match, 1), asked(match)) == ("K37", "0 command"), "the four steps are made"
+
+
 # --- Immolate ----------------------------------------------------------------------------------------------
 
 

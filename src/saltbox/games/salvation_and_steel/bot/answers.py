@@ -173,6 +173,8 @@ def strike(scene: Scene, ask: Ask) -> Choice:
         if said is None:
             return 0.0 if choice == STAY else NEVER
         if said.word == "charge":
+            if len(said.parts) == 1:
+                return NEVER  # step by step only people charge
             return 50.0 + charge_worth(scene, u, said.unit, 0)
         return float(here - goal(int(said.parts[0]))) if said.word == "move" else NEVER
 

@@ -29,13 +29,7 @@ from saltbox.games.salvation_and_steel.choices import (
 from saltbox.games.salvation_and_steel.data import MAGE, RANGED
 from saltbox.games.salvation_and_steel.ground import Stand, has, is_able, stand_of, type_of, units_of
 from saltbox.games.salvation_and_steel.nouns import ACTIVATED, NO_UNIT, PAIRED, STANDING, Unit
-from saltbox.games.salvation_and_steel.rules.charge import (
-    charge_ends,
-    charge_path,
-    charge_targets,
-    chargeable,
-    declared_targets,
-)
+from saltbox.games.salvation_and_steel.rules.charge import charge_path, charge_targets, charges
 from saltbox.games.salvation_and_steel.rules.combat import declare_round, fights
 from saltbox.games.salvation_and_steel.rules.ending import end_activation
 from saltbox.games.salvation_and_steel.rules.escape import pick_up, pick_ups
@@ -183,13 +177,7 @@ def ways(s: War, u: Unit, ends: HexSet) -> list[Choice]:
     [SS-MOVE-1] [SS-MOVE-6] [SS-CHARGE-1] [SS-CHARGE-8]
     """
     found: list[Choice] = [MARCH] if ends else []
-    steps = s.speed[u]
-    enemies = chargeable(s, u, steps)
-    if enemies:
-        uncaught = charge_ends(s, u, steps, enemies)
-        for t, places in uncaught.items():
-            found += [f"charge:{t}:{GRID.name(each)}" for each in hexes_of(places)]
-        found += [f"charge:{t}" for t in declared_targets(s, u, steps, enemies, uncaught)]
+    found += charges(s, u, s.speed[u])
     exits = GRID.exits(s.at[u])
     return found + [f"leave:{edge}" for edge in exits] if exits else found
 

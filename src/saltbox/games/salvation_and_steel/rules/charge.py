@@ -2,7 +2,8 @@
 
 from collections.abc import Container, Sequence
 
-from saltbox.engine.space.hexes import Hex, HexSet, hex_set
+from saltbox.engine.space.hexes import Hex, HexSet, hex_set, hexes_of
+from saltbox.engine.state import Choice
 from saltbox.games.salvation_and_steel.bands import FLIER
 from saltbox.games.salvation_and_steel.board import BIT, GRID
 from saltbox.games.salvation_and_steel.ground import (
@@ -91,6 +92,21 @@ def charge_path(s: War, u: Unit, end: Hex, steps: int) -> tuple[Hex, ...]:
     if is_climber(s, u):
         return climbing_path(s, u, end, steps, closed, 0, zone)
     return GRID.path(s.at[u], end, closed, zone) or ()
+
+
+def charges(s: War, u: Unit, steps: int) -> list[Choice]:
+    """All charges of so many steps: by target and end along a shortest way, and step by step along any other.
+
+    [SS-CHARGE-1] [SS-CHARGE-10] [SS-MOVE-2]
+    """
+    enemies = chargeable(s, u, steps)
+    if not enemies:
+        return []
+    found: list[Choice] = []
+    uncaught = charge_ends(s, u, steps, enemies)
+    for t, places in uncaught.items():
+        found += [f"charge:{t}:{GRID.name(each)}" for each in hexes_of(places)]
+    return found + [f"charge:{t}" for t in declared_targets(s, u, steps, enemies, uncaught)]
 
 
 def declared_targets(

@@ -135,8 +135,19 @@ def step_options(
     s: War, seat: Seat, u: Unit, steps: int, target: Unit, how: str, way: tuple[str, ...], pays: bool
 ) -> list[Choice]:
     """The next step; a simple move may stop after the first one."""
-    listed = [STEP[each] for each in next_steps(s, u, steps, target)]
+    listed = ways_on(s, u, steps, target, pays)
     return [*listed, STOP] if target == NO_UNIT and len(way) > 1 else listed
+
+
+def ways_on(s: War, u: Unit, steps: int, target: Unit, pays: bool) -> list[Choice]:
+    """The next steps; of a Strike move also the one off the board, since its steps cannot be kept for that.
+
+    [SS-MOVE-2] [SS-MOVE-6] [SS-SPELL-17]
+    """
+    listed = [STEP[each] for each in next_steps(s, u, steps, target)]
+    if pays or target != NO_UNIT:
+        return listed
+    return listed + [f"leave:{edge}" for edge in GRID.exits(s.at[u])]
 
 
 def step_answered(
@@ -150,9 +161,13 @@ def step_answered(
     way: tuple[str, ...],
     pays: bool,
 ) -> None:
-    """One step more; the move is complete when it stops, touches its target or is caught."""
+    """One step more; the move is complete when it stops, touches its target, is caught or leaves the board."""
     if choice == STOP:
         finish_steps(s, u, target, how, way)
+        return
+    if choice.startswith("leave:"):
+        say(s, UnitMoved, u, how, way[0], way[1:])
+        walk_off(s, u, choice.removeprefix("leave:"))
         return
     to = hex_in(choice)
     way = (*way, GRID.name(to))
@@ -167,7 +182,7 @@ def step_answered(
 def step_on(s: War, u: Unit, steps: int, target: Unit, how: str, way: tuple[str, ...], pays: bool) -> None:
     """Asks for the next step, if there is one to make."""
     has_met = target != NO_UNIT and enemy_zone(s, u) >> s.at[u] & 1
-    if not steps or has_met or not next_steps(s, u, steps, target):
+    if not steps or has_met or not ways_on(s, u, steps, target, pays):
         finish_steps(s, u, target, how, way)
     else:
         ask(s, "step", s.owner[u], u, steps, target, how, way, pays)

@@ -5,7 +5,7 @@ from math import inf
 
 from saltbox.engine.agenda import ask, in_order, later, roll
 from saltbox.engine.game import Moment, Question, Reason, call
-from saltbox.engine.space.hexes import Hex, HexSet, hexes_of
+from saltbox.engine.space.hexes import Hex, HexSet
 from saltbox.engine.state import Atom, Choice, Seat
 from saltbox.engine.told import say
 from saltbox.games.salvation_and_steel.board import GRID
@@ -53,7 +53,7 @@ from saltbox.games.salvation_and_steel.nouns import (
 )
 from saltbox.games.salvation_and_steel.rules.aftermath import apply_round, freeze_positions
 from saltbox.games.salvation_and_steel.rules.alarm import wake
-from saltbox.games.salvation_and_steel.rules.charge import charge_path, charge_targets
+from saltbox.games.salvation_and_steel.rules.charge import charge_path, charges
 from saltbox.games.salvation_and_steel.rules.contact import settle
 from saltbox.games.salvation_and_steel.rules.ending import die, end_activation, revive
 from saltbox.games.salvation_and_steel.rules.general import attempt
@@ -435,13 +435,14 @@ def freeze(s: War, u: Unit, attribute: str) -> None:
 
 
 def strike_options(s: War, seat: Seat, u: Unit) -> list[Choice]:
-    """Up to 4 hexes, as a move or a charge, whatever Speed it has left. [SS-SPELL-17] [SS-CHARGE-10]"""
-    ends = move_ends(s, u, STRIKE_STEPS)
-    found = MOVE.of(ends)
+    """Up to 4 hexes, as a move or a charge along any way, whatever Speed it has left.
+
+    [SS-SPELL-17] [SS-CHARGE-10] [SS-MOVE-2]
+    """
+    found = MOVE.of(move_ends(s, u, STRIKE_STEPS))
     if found:
         found.append(MARCH)
-    for t, places in charge_targets(s, u, STRIKE_STEPS).items():
-        found += [f"charge:{t}:{GRID.name(each)}" for each in hexes_of(places)]
+    found += charges(s, u, STRIKE_STEPS)
     return [*found, *[f"leave:{edge}" for edge in GRID.exits(s.at[u])], STAY]
 
 
@@ -449,12 +450,11 @@ def strike_answered(s: War, choice: Choice, seat: Seat, u: Unit) -> None:
     """The unit is not activated by it, and spends no Speed. [SS-SPELL-17] [SS-MOVE-7]"""
     if choice == STAY:
         return
-    if choice == MARCH:
-        later(s, call(step_on, u, STRIKE_STEPS, NO_UNIT, "strike", (GRID.name(s.at[u]),), False))
-        return
     said = parse(choice)
-    assert said is not None
-    if said.word == "leave":
+    if said is None or (said.word == "charge" and len(said.parts) == 1):
+        target = NO_UNIT if said is None else said.unit
+        later(s, call(step_on, u, STRIKE_STEPS, target, "strike", (GRID.name(s.at[u]),), False))
+    elif said.word == "leave":
         walk_off(s, u, str(said.parts[0]))
     elif said.word == "move":
         go(s, u, "strike", move_path(s, u, int(said.parts[0]), STRIKE_STEPS))

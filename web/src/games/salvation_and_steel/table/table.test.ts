@@ -246,6 +246,14 @@ describe('commanding', () => {
     expect(chosen(sent)).toEqual([`cast:shield:${KNIGHT}`]);
   });
 
+  it('lists every spell that answers an enemy, also one that is aimed at a hex', () => {
+    const { store } = tableIn('answer');
+    const root = mounted(Preview, { store });
+    const options = snapshot('answer').ask!.options.map(({ choice }) => choice);
+    expect(options).toContain('cast:fireball:R22');
+    for (const choice of options) expect(root.querySelector(`[data-choice="${choice}"]`), choice).not.toBeNull();
+  });
+
   it('says who has not acted before the phase ends', () => {
     const { store } = tableIn('command');
     const end = buttons(store).find(({ place }) => place === 'end')!;
