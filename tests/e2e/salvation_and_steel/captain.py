@@ -21,6 +21,7 @@ from saltbox.games.salvation_and_steel.bot.commands import best_command
 from saltbox.games.salvation_and_steel.bot.goals import goal_of, to_hex
 from saltbox.games.salvation_and_steel.bot.scene import Scene
 from saltbox.games.salvation_and_steel.choices import ATTACKER, STOP
+from saltbox.games.salvation_and_steel.nouns import Gate
 from saltbox.games.salvation_and_steel.table import WarTable
 from tests.e2e import aim
 from tests.e2e.ready import ready_for
@@ -48,8 +49,12 @@ ON_HEXES = (
     "pick-up",
 )
 
-
 FAR = 5  # hexes: pieces that lie so far from each other do not touch
+
+
+def in_process(view: Mapping[str, Any]) -> dict[str, Any]:
+    """A view that came over the wire, as bots are shown it: records are records again."""
+    return {**view, "gates": [Gate(**gate) for gate in view["gates"]]}
 
 
 @dataclass
@@ -86,7 +91,7 @@ class Captain:
         """A choice for what is asked, by what it is called."""
         ask, dice = told["ask"], self.dice(told)
         choices: list[str] = [option["choice"] for option in ask["options"]]
-        scene = Scene(self.rules(told), told["view"])
+        scene = Scene(self.rules(told), in_process(told["view"]))
         if ask["question"] == "lay":
             return f"lay:{self.open_ground(told['view'], dice)}:{dice.randrange(6)}"
         if ask["question"] == "dice":
