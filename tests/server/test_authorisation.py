@@ -76,6 +76,14 @@ ROWS: dict[tuple[str, str], list[tuple[str, Any, int, int, int]]] = {
         ("/api/tables/{f}/replay/0?seat=0", None, 403, 403, 200),
         ("/api/tables/{f}/replay/0?seat=1", None, 403, 403, 403),
     ],
+    ("GET", "/api/tables/{table_id:str}/report"): [
+        ("/api/tables/{t}/report", None, 409, 409, 409),
+        ("/api/tables/{t}/report?seat=0", None, 409, 409, 409),
+        ("/api/tables/{w}/report", None, 409, 409, 409),
+        ("/api/tables/{f}/report", None, 200, 200, 200),
+        ("/api/tables/{f}/report?seat=0", None, 403, 403, 200),
+        ("/api/tables/{f}/report?seat=1", None, 403, 403, 403),
+    ],
     ("POST", "/api/tables/{table_id:str}/branch"): [
         ("/api/tables/{t}/branch", BRANCH, 401, 409, 409),
         ("/api/tables/{f}/branch", BRANCH, 401, 201, 201),

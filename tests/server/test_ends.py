@@ -107,6 +107,33 @@ def test_replays_are_public_and_show_nothing_hidden(house: House) -> None:
     assert over["code"] == "unknown_step"
 
 
+def test_a_report_is_told_when_the_game_is_over_however_it_ended(house: House) -> None:
+    anne, stranger = house.person(), house.person(known=False)
+    table = anne.open({"kind": "me", "name": "Anne"}, BOT)
+    assert stranger.get(f"/api/tables/{table}/report", expect=409)["code"] == "not_finished"
+    wire = anne.watch(table)
+    wire.play(0, Random(21))
+    steps = stranger.get(f"/api/tables/{table}/replay")["steps"]
+    told = stranger.get(f"/api/tables/{table}/report")
+    health = next(figure for figure in told["figures"] if figure["title"] == "Health left")
+    assert health["values"] == stranger.get(f"/api/tables/{table}/replay/{steps}")["view"]["health"]
+    assert told["sides"][0] == "Anne"
+    assert told["decisive"]
+    own = anne.get(f"/api/tables/{table}/report?seat=0")
+    assert own["sides"] == ["You", *told["sides"][1:]]
+    assert own["figures"] == told["figures"]
+    for public, mine in zip(told["decisive"], own["decisive"], strict=True):
+        step = stranger.get(f"/api/tables/{table}/replay/{mine['step'] - 1}")["view"]["health"]
+        after = stranger.get(f"/api/tables/{table}/replay/{mine['step']}")["view"]["health"]
+        assert after[1 - mine["seat"]] < step[1 - mine["seat"]]
+        assert text_of(public["words"]) != text_of(mine["words"])
+        assert "ou took" in text_of(mine["words"]) or "from you" in text_of(mine["words"])
+    given_up = anne.open(ME, BOT)
+    anne.post(f"/api/tables/{given_up}/leave")
+    figures = stranger.get(f"/api/tables/{given_up}/report")["figures"]
+    assert figures[-1] == {"title": "Health left", "values": [20, 20], "rule": "SB-WIN-1"}
+
+
 def test_branching_off_from_a_step(house: House) -> None:
     anne, mary = house.person(), house.person()
     table = anne.open(ME, BOT)

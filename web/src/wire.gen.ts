@@ -299,6 +299,22 @@ export interface CommitSalt {
   commitment: string;
 }
 /**
+ * A step that decided a game: what happened, for which side it was good, and how much, in what unit.
+ *
+ *     `chance` is how likely it was before its dice fell, in per cent; none where no dice fell.
+ */
+export interface DecisiveInfo {
+  step: number;
+  words: (string | (SeatSpan | CardSpan | DieSpan | SumSpan))[];
+  more: (string | (SeatSpan | CardSpan | DieSpan | SumSpan))[];
+  seat: number;
+  weight: number;
+  unit: string;
+  rule: string;
+  card?: string;
+  chance?: number | null;
+}
+/**
  * A message that could not be used; `code` is stable: see docs/api.md.
  */
 export interface ErrorInfo {
@@ -317,6 +333,14 @@ export interface FairDice {
   rules?: number;
   start?: string;
   secret?: string;
+}
+/**
+ * One line of the table of a report: a value for each side, or a single one that all sides share.
+ */
+export interface FigureInfo {
+  title: string;
+  values: (number | (string | (SeatSpan | CardSpan | DieSpan | SumSpan))[])[];
+  rule: string;
 }
 /**
  * What would these choices do, by what this seat may know? Without any: all listed options.
@@ -410,6 +434,24 @@ export interface JoinTable {
   name?: string;
   salt?: string;
   salt_commitment?: string | null;
+}
+/**
+ * How often something came, of a number of tries, beside the exact chances. No seat: nobody's own dice.
+ *
+ *     `shares` are how many of 10,000 games would have brought the number `first`, the next one, and so on; what
+ *     hardly ever comes is left out at both ends. `luckier_than` is of 100 games, and one with the same number
+ *     counts half. `what` is what is counted: "hits".
+ */
+export interface LuckInfo {
+  seat: number | null;
+  what: string;
+  tries: number;
+  happened: number;
+  expected: number;
+  first: number;
+  shares: number[];
+  luckier_than: number;
+  rule: string;
 }
 /**
  * Words that stand out in the text of a rule; of kind "rule" they are the id of a rule.
@@ -604,6 +646,19 @@ export interface ReplayStep {
     [k: string]: unknown;
   };
   seat?: number | null;
+}
+/**
+ * What is told of a finished game. Lists are empty where the game has nothing to say.
+ *
+ *     `sides` names the columns of the figures: the seats, and perhaps a side at which nobody sits. `measure` says
+ *     in a sentence how the decisive steps were found; they come in the order of the game.
+ */
+export interface ReportInfo {
+  sides: string[];
+  figures: FigureInfo[];
+  luck: LuckInfo[];
+  decisive: DecisiveInfo[];
+  measure: string;
 }
 export interface Resign {
   type: 'resign';

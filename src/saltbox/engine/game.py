@@ -10,6 +10,7 @@ from saltbox.engine import agenda, moments
 from saltbox.engine.agenda import Ask
 from saltbox.engine.errors import DocumentError, OptionError, Problem, did_you_mean
 from saltbox.engine.prose import OptionProse, Prose, Sentence, Term
+from saltbox.engine.report import Finished, Report
 from saltbox.engine.rules import Cause as Cause
 from saltbox.engine.rules import Foretells as Foretells
 from saltbox.engine.rules import Moment as Moment
@@ -183,6 +184,7 @@ class Pages(NamedTuple):
     rounds: Callable[[View], int] = lambda view: int(view.get("round", 0))  # played so far, for statistics
     seat_options: tuple[str, ...] = ()  # options that list something for each seat: they move when people do
     books: Mapping[str, str] = MappingProxyType({"R": "rulebook"})  # what the marks of the catalogue stand for
+    report: Callable[[Finished], Report] | None = None  # what is told of a finished game; None: a plain report
 
 
 @dataclass(frozen=True, eq=False)

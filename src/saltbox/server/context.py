@@ -28,6 +28,7 @@ from saltbox.server.worker_pool import WorkerPool
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 ANSWERS_KEPT = 64  # rules, cards of games and of tables with custom ones
+REPORTS_KEPT = 64  # of finished games
 MOST_WORK_WAITING = 64  # jobs of pages; those of tables are never turned away
 
 
@@ -48,6 +49,7 @@ class ServerContext:
         )
         self.replays = Replays(self.workers)
         self.answers = ResponseCache(ANSWERS_KEPT)
+        self.reports = ResponseCache(REPORTS_KEPT)
         limits = settings.limits
         self.choices = Limit(limits.choices, "choices")
         self.chat = Limit(limits.chat, "lines")

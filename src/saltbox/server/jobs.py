@@ -13,11 +13,13 @@ from msgspec import Raw, Struct
 from saltbox.bots import Mind, make_bot
 from saltbox.engine import Match, SaltboxError, Source, UnknownGame, find_game
 from saltbox.engine.documents import seat_and_choice
+from saltbox.engine.reporting import report_of
 from saltbox.server import installed_games
 from saltbox.server.audience_messages import encode, status_line_of, view_of
 from saltbox.server.errors import Problem
 from saltbox.server.history import PackedHistory, is_current, replayed, rewritten
 from saltbox.server.plain import plain_sentence
+from saltbox.server.report_messages import report_info
 from saltbox.server.transactions import LogEntry
 
 # Rules that are gone or cannot be brought up to date; a stored position that has lost its shape.
@@ -67,6 +69,13 @@ class StandAt(Struct, frozen=True, tag=True):
     step: int
 
 
+class TellReport(Struct, frozen=True, tag=True):
+    """The report of a finished game, with the names of its seats as they shall be read."""
+
+    record: dict[str, Any]
+    names: list[str]
+
+
 class JudgeOptions(Struct, frozen=True, tag=True):
     """Options that somebody writes: what is wrong with them?"""
 
@@ -98,7 +107,17 @@ class ListCards(Struct, frozen=True, tag=True):
     custom: Sequence[Mapping[str, Any]]
 
 
-Job = ThinkOfChoice | PlayAgain | ShowSteps | StandAt | JudgeOptions | SettleOptions | MakeOffer | ListCards
+Job = (
+    ThinkOfChoice
+    | PlayAgain
+    | ShowSteps
+    | StandAt
+    | TellReport
+    | JudgeOptions
+    | SettleOptions
+    | MakeOffer
+    | ListCards
+)
 
 
 def do_job(job: Job) -> Any:
@@ -112,6 +131,8 @@ def do_job(job: Job) -> Any:
             return show_steps(job)
         case StandAt(record=record, step=step):
             return position_at(record, step)
+        case TellReport(record=record, names=names):
+            return report_info(report_of(record, names))
         case JudgeOptions(game=game, options=options):
             return installed_games.checked(game, options)
         case SettleOptions(game=game, seats=seats, options=options):

@@ -11,10 +11,10 @@ from msgspec import Raw
 
 from saltbox import fair
 from saltbox.server import actions, installed_games
-from saltbox.server.audience_messages import encode
+from saltbox.server.audience_messages import encode, names_for
 from saltbox.server.context import ServerContext, TheContext, address
 from saltbox.server.guests import COOKIE, COOKIE_SECONDS
-from saltbox.server.jobs import JudgeOptions, ListCards, MakeOffer
+from saltbox.server.jobs import JudgeOptions, ListCards, MakeOffer, TellReport
 from saltbox.server.plain import chosen_name
 from saltbox.server.replays import check_step
 from saltbox.server.salts import given, opened
@@ -39,6 +39,7 @@ from saltbox.wire.messages import (
     Rename,
     Replay,
     ReplayStep,
+    ReportInfo,
     RuleInfo,
     Snapshot,
     TableInfo,
@@ -341,6 +342,21 @@ async def replay_step(
     return ReplayStep(step=step, view=cast(dict[str, Any], view), seat=seat)
 
 
+@get("/api/tables/{table_id:str}/report", responses=answers_with(ReportInfo))
+async def report(request: Req, context: TheContext, table_id: Id, seat: OwnSeat = None) -> Response[bytes]:
+    """Figures, luck and decisive steps of a finished game; for one's own `seat`, which is "You" then."""
+    guest = None if seat is None else await context.visitor(request)
+    table = await context.tables.get(table_id)
+    check_step(table, 0)
+    check_own(table, guest, seat)
+    about = (table.id, "" if seat is None else str(seat))
+    kept = context.reports.find(*about)
+    if kept is None:
+        job = TellReport(record=table.match.record().document(), names=names_for(table.names(), seat))
+        kept = context.reports.keep(await context.workers.do(job, Raw, asker=address(request)), *about)
+    return kept.response(request)
+
+
 def check_own(table: Table, guest: Guest | None, seat: int | None) -> None:
     """Refuses whoever looks at a game from a seat of somebody else."""
     if seat is not None:
@@ -377,5 +393,5 @@ def metrics(context: TheContext) -> Response[bytes]:
 
 ROUTES = [
     games, cards, rules, check_options, offers, bots, me, rename, open_table, table_info, table_cards, join,
-    salt, leave, ticket, seat_snapshot, choose, record, replay, replay_step, branch, healthz, metrics,
+    salt, leave, ticket, seat_snapshot, choose, record, replay, replay_step, report, branch, healthz, metrics,
 ]  # fmt: skip

@@ -732,6 +732,67 @@ class ReplayStep(Sent, frozen=True):
     seat: int | None = None
 
 
+# --- Reports ---
+
+
+class FigureInfo(Sent, frozen=True):
+    """One line of the table of a report: a value for each side, or a single one that all sides share."""
+
+    title: str
+    values: list[int | list[Span]]
+    rule: str
+
+
+class LuckInfo(Sent, frozen=True):
+    """How often something came, of a number of tries, beside the exact chances. No seat: nobody's own dice.
+
+    `shares` are how many of 10,000 games would have brought the number `first`, the next one, and so on; what
+    hardly ever comes is left out at both ends. `luckier_than` is of 100 games, and one with the same number
+    counts half. `what` is what is counted: "hits".
+    """
+
+    seat: int | None
+    what: str
+    tries: int
+    happened: int
+    expected: float
+    first: int
+    shares: list[int]
+    luckier_than: int
+    rule: str
+
+
+class DecisiveInfo(Sent, frozen=True):
+    """A step that decided a game: what happened, for which side it was good, and how much, in what unit.
+
+    `chance` is how likely it was before its dice fell, in per cent; none where no dice fell.
+    """
+
+    step: int
+    words: list[Span]
+    more: list[Span]
+    seat: int
+    weight: int
+    unit: str
+    rule: str
+    card: str = ""
+    chance: int | None = None
+
+
+class ReportInfo(Sent, frozen=True):
+    """What is told of a finished game. Lists are empty where the game has nothing to say.
+
+    `sides` names the columns of the figures: the seats, and perhaps a side at which nobody sits. `measure` says
+    in a sentence how the decisive steps were found; they come in the order of the game.
+    """
+
+    sides: list[str]
+    figures: list[FigureInfo]
+    luck: list[LuckInfo]
+    decisive: list[DecisiveInfo]
+    measure: str
+
+
 class Branch(Received, frozen=True):
     """Play on from a step of a finished game, in this seat, against a bot."""
 

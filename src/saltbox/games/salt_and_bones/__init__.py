@@ -11,6 +11,7 @@ from saltbox.games.salt_and_bones.lab import LAB
 from saltbox.games.salt_and_bones.lesson import lesson
 from saltbox.games.salt_and_bones.migrations import MIGRATIONS, VERSION
 from saltbox.games.salt_and_bones.position import build, check, position
+from saltbox.games.salt_and_bones.report import report
 from saltbox.games.salt_and_bones.state import Duel
 from saltbox.games.salt_and_bones.told import EVENTS
 from saltbox.games.salt_and_bones.words import WORDS
@@ -44,7 +45,7 @@ GAME = Game(
     load_table=setup.load_table,
     cards=CardFiles(vocabulary.VOCABULARY, loading.files),
     positions=Positions(check, build, lesson, EXAMPLES),
-    pages=Pages(line=line),
+    pages=Pages(line=line, report=report),
     lab=LAB,
     migrations=MIGRATIONS,
 )

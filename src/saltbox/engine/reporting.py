@@ -1,0 +1,63 @@
+"""How a finished match becomes a report: it is played again, and its public story goes to the game."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from saltbox.engine.documents import Record, seat_and_choice
+from saltbox.engine.game import Game
+from saltbox.engine.match import Match
+from saltbox.engine.report import Figure, Finished, Happened, Luck, Report, chances_of_sum
+from saltbox.engine.state import View
+from saltbox.engine.told import DiceRolled
+
+
+def report_of(
+    record: Record | Mapping[str, Any], names: Sequence[str], game: Game[Any] | None = None
+) -> Report:
+    """The report of the game of a record; `names` are those of its seats.
+
+    A record does not know of resigning or clocks: whoever asks must know that the game is over.
+    """
+    story: list[Happened] = []
+    views: list[View] = []
+
+    def look(match: Match) -> None:
+        story.extend([Happened(match.number, told.facts) for told in match.story(None, len(story))])
+        if not views:
+            views.append(match.view(None))
+
+    match = Match.replay(record, game=game, look=look)
+    finished = Finished(
+        table=match.table,
+        names=tuple(names),
+        story=tuple(story),
+        choosers=tuple([seat_and_choice(line)[0] for line in match.record().choices]),
+        begun=views[0],
+        ended=match.view(None),
+    )
+    report = match.game.pages.report
+    return plain_report(match.game, finished) if report is None else report(finished)
+
+
+def plain_report(game: Game[Any], finished: Finished) -> Report:
+    """The report of a game that has none of its own: rounds and choices, and dice that everybody saw."""
+    figures = [
+        Figure("Choices", tuple(map(finished.choosers.count, range(len(finished.names)))), game.rules.order)
+    ]
+    if rounds := game.pages.rounds(finished.ended):
+        figures.insert(0, Figure("Rounds", (rounds,), game.rules.end))
+    return Report(finished.names, tuple(figures), tuple(_sums_of_dice(finished, game.rules.chance)))
+
+
+def _sums_of_dice(finished: Finished, rule: str) -> list[Luck]:
+    """What all dice with equally many sides showed together. Nobody knows whose dice they were."""
+    rolled: dict[int, list[int]] = {}
+    for dice in finished.told(DiceRolled):
+        rolled.setdefault(dice.sides, []).extend(dice.results)
+    return [_sum_of_dice(sides, faces, rule) for sides, faces in sorted(rolled.items()) if faces]
+
+
+def _sum_of_dice(sides: int, faces: Sequence[int], rule: str) -> Luck:
+    chances = chances_of_sum([[Fraction(1, sides)] * sides for _ in faces])
+    return Luck(None, f"pips on dice with {sides} sides", len(faces), sum(faces), len(faces), chances, rule)
