@@ -7,6 +7,7 @@ from saltbox.games.salt_mystic.examples import EXAMPLES
 from saltbox.games.salt_mystic.foresight import FORETELLS
 from saltbox.games.salt_mystic.lab import LAB
 from saltbox.games.salt_mystic.measure.surveys import SURVEYS
+from saltbox.games.salt_mystic.report import report
 from saltbox.games.salt_mystic.rules.winning import concede
 from saltbox.games.salt_mystic.setup import steps as setup
 from saltbox.games.salt_mystic.setup.checking import check
@@ -44,6 +45,7 @@ GAME = Game(
     cards=CardFiles(cards.VOCABULARY, cards.files),
     positions=Positions(check, build, lesson, EXAMPLES),
     pages=Pages(
+        report=report,
         judge=judge,
         offers=OFFERS,
         line=lambda view: f"Turn {(int(view['turn']) + 1) // 2}, {view['step']}",
