@@ -6,13 +6,13 @@ records it is made of, and the exact chances that luck is measured by.
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple
+from math import lcm
+from typing import Any, NamedTuple, TypeVar
 
 from saltbox.engine.prose import Prose
 from saltbox.engine.state import RuleId, Seat, View
 
 DECISIVE_STEPS = 3  # as many as a report tells at most
-NOTHING_YET = (Fraction(1),)  # the chances of the sum of no numbers: it is 0
 
 
 # --- What a report is made from ----------------------------------------------------------------------------
@@ -150,21 +150,50 @@ class Try(NamedTuple):
 
 def luck_of(tries: Sequence[Try], what: str, rule: RuleId) -> tuple[Luck, ...]:
     """The luck of each side in its tries, each with a chance of its own; sides without any are left out."""
-    lucks = []
-    for seat in sorted({one.seat for one in tries}):
-        own = [one for one in tries if one.seat == seat]
-        chances = chances_of_sum([(1 - one.chance, one.chance) for one in own])
-        lucks.append(Luck(seat, what, len(own), sum(one.came for one in own), 0, chances, rule))
-    return tuple(lucks)
+    return tuple([_luck(seat, own, what, rule) for seat, own in by_seat([(one.seat, one) for one in tries])])
+
+
+def _luck(seat: Seat, tries: Sequence[Try], what: str, rule: RuleId) -> Luck:
+    chances = chances_of_sum([(1 - one.chance, one.chance) for one in tries])
+    return Luck(seat, what, len(tries), sum([one.came for one in tries]), 0, chances, rule)
+
+
+def luck_of_dice(
+    rolled: Iterable[tuple[Seat, int]], what: str, rule: RuleId, sides: int = 6
+) -> tuple[Luck, ...]:
+    """What the dice of each side showed together, where every pip counts; sides without any are left out."""
+    return tuple([sum_of_dice(seat, faces, what, rule, sides) for seat, faces in by_seat(rolled)])
+
+
+def sum_of_dice(seat: Seat | None, faces: Sequence[int], what: str, rule: RuleId, sides: int) -> Luck:
+    """What some dice showed together, beside the chance of each sum."""
+    chances = chances_of_sum([[Fraction(1, sides)] * sides] * len(faces))
+    return Luck(seat, what, len(faces), sum(faces), len(faces), chances, rule)
+
+
+T = TypeVar("T")
+
+
+def by_seat(each: Iterable[tuple[Seat, T]]) -> list[tuple[Seat, list[T]]]:
+    """What belongs to each side that has any, side by side."""
+    found: dict[Seat, list[T]] = {}
+    for seat, one in each:
+        found.setdefault(seat, []).append(one)
+    return sorted(found.items(), key=lambda own: own[0])
 
 
 def chances_of_sum(each: Iterable[Sequence[Fraction]]) -> tuple[Fraction, ...]:
-    """The exact chances of 0, 1, 2... as the sum of independent numbers, of each of which the same is given."""
-    chances: Sequence[Fraction] = NOTHING_YET
-    for one in each:
-        together = [Fraction()] * (len(chances) + len(one) - 1)
-        for n, so_far in enumerate(chances):
-            for m, more in enumerate(one):
+    """The exact chances of 0, 1, 2... as the sum of independent numbers, of each of which the same is given.
+
+    Counted in whole cases; fractions are made of them in the end, which is many times faster.
+    """
+    cases, out_of = [1], 1
+    for chances in each:
+        smallest = lcm(*[chance.denominator for chance in chances])
+        own = [int(chance * smallest) for chance in chances]
+        together = [0] * (len(cases) + len(own) - 1)
+        for n, so_far in enumerate(cases):
+            for m, more in enumerate(own):
                 together[n + m] += so_far * more
-        chances = together
-    return tuple(chances)
+        cases, out_of = together, out_of * smallest
+    return tuple([Fraction(many, out_of) for many in cases])

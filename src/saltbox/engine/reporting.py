@@ -1,13 +1,12 @@
 """How a finished match becomes a report: it is played again, and its public story goes to the game."""
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from typing import Any
 
 from saltbox.engine.documents import Record, seat_and_choice
 from saltbox.engine.game import Game
 from saltbox.engine.match import Match
-from saltbox.engine.report import Figure, Finished, Happened, Luck, Report, chances_of_sum
+from saltbox.engine.report import Figure, Finished, Happened, Luck, Report, sum_of_dice
 from saltbox.engine.state import View
 from saltbox.engine.told import DiceRolled
 
@@ -55,9 +54,8 @@ def _sums_of_dice(finished: Finished, rule: str) -> list[Luck]:
     rolled: dict[int, list[int]] = {}
     for dice in finished.told(DiceRolled):
         rolled.setdefault(dice.sides, []).extend(dice.results)
-    return [_sum_of_dice(sides, faces, rule) for sides, faces in sorted(rolled.items()) if faces]
-
-
-def _sum_of_dice(sides: int, faces: Sequence[int], rule: str) -> Luck:
-    chances = chances_of_sum([[Fraction(1, sides)] * sides for _ in faces])
-    return Luck(None, f"pips on dice with {sides} sides", len(faces), sum(faces), len(faces), chances, rule)
+    return [
+        sum_of_dice(None, faces, f"pips on dice with {sides} sides", rule, sides)
+        for sides, faces in sorted(rolled.items())
+        if faces
+    ]

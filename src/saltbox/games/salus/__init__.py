@@ -14,6 +14,7 @@ from saltbox.games.salus.measure.surveys import SURVEYS
 from saltbox.games.salus.migrations import MIGRATIONS, VERSION
 from saltbox.games.salus.options import OPTIONS, load_table
 from saltbox.games.salus.position import build, check, position
+from saltbox.games.salus.report import report
 from saltbox.games.salus.rules.elsewhere import at_its_time
 from saltbox.games.salus.state import Race
 from saltbox.games.salus.told import EVENTS
@@ -56,7 +57,7 @@ GAME = Game(
     load_table=load_table,
     cards=CardFiles(VOCABULARY, loading.files),
     positions=Positions(check, build, lesson, EXAMPLES),
-    pages=Pages(offers=OFFERS, line=line),
+    pages=Pages(offers=OFFERS, line=line, report=report),
     lab=LAB,
     migrations=MIGRATIONS,
 )
