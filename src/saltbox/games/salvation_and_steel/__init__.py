@@ -12,6 +12,7 @@ from saltbox.games.salvation_and_steel.measure.surveys import SURVEYS
 from saltbox.games.salvation_and_steel.migrations import MIGRATIONS, VERSION
 from saltbox.games.salvation_and_steel.options import OPTIONS, judge
 from saltbox.games.salvation_and_steel.position import build, check, position
+from saltbox.games.salvation_and_steel.report import report
 from saltbox.games.salvation_and_steel.rules.beginning import setup
 from saltbox.games.salvation_and_steel.rules.ending import concede
 from saltbox.games.salvation_and_steel.state import War
@@ -59,6 +60,7 @@ GAME = Game(
         rounds=lambda view: int(view["turn"]),
         seat_options=("bands",),
         books={"T": "rulebook"},
+        report=report,
     ),
     lab=LAB,
     migrations=MIGRATIONS,
