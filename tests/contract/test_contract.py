@@ -27,6 +27,7 @@ from tests.contract.players import (
 WHOLE_GAMES = 100
 PLAYED_TO_THE_END = 150
 TWIN_POSITIONS = 5_000
+REPORTED = 12  # of every scenario and edition one at least
 
 every_game = pytest.mark.parametrize("subject", ALL, ids=str)
 
@@ -123,6 +124,11 @@ def test_an_unfinished_game_always_asks_somebody_something(subject: Subject) -> 
 @every_game
 def test_no_card_vanishes_or_appears(subject: Subject) -> None:
     contract.no_card_vanishes_or_appears(subject, games(subject, WHOLE_GAMES))
+
+
+@every_game
+def test_a_finished_game_is_reported(subject: Subject) -> None:
+    contract.a_finished_game_is_reported(subject, range(REPORTED))
 
 
 @every_game

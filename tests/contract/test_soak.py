@@ -42,6 +42,7 @@ PROMISES: Mapping[contract.Promise, int] = {
     contract.options_are_honest: 100,
     contract.a_game_is_never_stuck: 3_000,
     contract.no_card_vanishes_or_appears: 2_000,
+    contract.a_finished_game_is_reported: 300,
 }
 
 

@@ -9,6 +9,8 @@ import pytest
 
 from saltbox.engine import Game, Refused, ReplayDrift
 from saltbox.engine.game import Lab, Question
+from saltbox.engine.prose import prose
+from saltbox.engine.report import Decisive, Finished, Report
 from saltbox.lab import contract
 from saltbox.lab.contract import BrokenPromise, Promise, Subject
 from tests.toys import lots
@@ -41,9 +43,17 @@ def forgetful(counter: "count[int]") -> Callable[[lots.Auction, int], list[str]]
     return lambda s, seat: [*lots.bid_options(s, seat), f"say:{next(counter)}"]
 
 
+def boasting(finished: Finished) -> Report:
+    """Tells of a step that never came."""
+    step = Decisive(len(finished.choosers) + 1, prose("A wonder"), prose(), 0, 1, "points", "LO-BID-1")
+    return Report(finished.names, (), decisive=(step,), measure="By how wonderful it was.")
+
+
+BOASTS = replace(lots.LOTS, pages=lots.LOTS.pages._replace(report=boasting))
 LOSES_CARDS = replace(lots.LOTS, lab=Lab(cards=lambda s: s.deck))
 CASES = [
     (contract.no_card_vanishes_or_appears, Subject(LOSES_CARDS, 3, RULES), "gone: "),
+    (contract.a_finished_game_is_reported, Subject(BOASTS, 3, RULES), "A wonder"),
     (contract.options_are_honest, Subject(lots.LOTS, 3, frozenset()), "no catalogue has the rule LO-"),
     (contract.a_game_is_never_stuck, Subject(with_options(repeated), 3, RULES), "an option is listed twice"),
     (contract.an_imagined_world_looks_the_same, Subject(with_options(peeking), 3, RULES), "tell worlds apart"),

@@ -6,18 +6,21 @@ nothing, or raises `BrokenPromise` with a sentence that names the seed, so that 
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
 from saltbox.engine import CHANCE, Ask, Choice, Game, Match, Refused, Seat, Source
 from saltbox.engine.catalogue import catalogue_text, read_catalogue
+from saltbox.engine.report import DECISIVE_STEPS, Decisive, Figure, Luck, Report
+from saltbox.engine.reporting import report_of
 
 MOST_CHOICES = 5_000  # of one game; whoever needs more goes round in circles
 NONSENSE = (
     *("", " ", "pass ", "PASS", "\x00", "é", "1e9", "x" * 500),
     *("play:", "play:nobody", "attack:", "attack:nobody", "C3", "C3/C3"),
 )
+NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve")
 HEARD_TRIED = 40  # of what was said in other games, at each question
 
 
@@ -222,6 +225,50 @@ def no_card_vanishes_or_appears(subject: Subject, seeds: Iterable[int]) -> None:
             promised(now == cards, subject, seed, match, change)
 
 
+def a_finished_game_is_reported(subject: Subject, seeds: Iterable[int]) -> None:
+    """However a game began and ended, its report says nothing that cannot be: also one that was broken off."""
+    for seed in seeds:
+        match, dice = new(subject, seed), Random(seed)
+        positions = [json.dumps(match.position())]
+        for ask, choice in choices(match, seed):
+            match.choose(ask.seat, choice)
+            if match.asks and dice.random() < 1 / len(positions):
+                positions.append(json.dumps(match.position()))
+        document = match.record().document()
+        cut = dice.randrange(match.number + 1)
+        digests = {number: each for number, each in document["digests"].items() if int(number) <= cut}
+        broken_off = {**document, "choices": document["choices"][:cut], "digests": digests}
+        begun = Match.from_position(json.loads(dice.choice(positions)), game=subject.game)
+        gone_on = play_out(begun, seed).record().document()
+        for record in (document, broken_off, gone_on):
+            is_sound(report_of(record, NAMES[: subject.seats], subject.game), subject, seed, match, record)
+
+
+def is_sound(report: Report, subject: Subject, seed: int, match: Match, record: Mapping[str, Any]) -> None:
+    """Every column has its value, every chance is one, every step is one of this game, every rule is known."""
+    steps, sides = len(record["choices"]), len(report.sides)
+    said = f"a report after {steps} choices"
+    promised(report.sides[: subject.seats] == NAMES[: subject.seats], subject, seed, match, f"{said}: sides")
+    cited: list[Figure | Luck | Decisive] = [*report.figures, *report.luck, *report.decisive]
+    unknown = {each.rule for each in cited} - subject.rules
+    promised(not unknown, subject, seed, match, f"{said} cites {sorted(unknown)}")
+    for figure in report.figures:
+        is_full = figure.title != "" and len(figure.values) in (1, sides) and "" not in map(str, figure.values)
+        promised(is_full, subject, seed, match, f"{said}: {figure}")
+    for luck in report.luck:
+        is_one = sum(luck.chances) == 1 and 0 <= luck.happened - luck.first < len(luck.chances)
+        is_possible = is_one and luck.chances[luck.happened - luck.first] > 0
+        promised(is_possible, subject, seed, match, f"{said}: {luck.what} came {luck.happened} times")
+    in_order = [one.step for one in report.decisive]
+    is_few = len(in_order) <= DECISIVE_STEPS and in_order == sorted(in_order)
+    promised(is_few, subject, seed, match, f"{said}: decisive are {in_order}")
+    for one in report.decisive:
+        is_there = 0 <= one.step <= steps and 0 <= one.seat < sides and one.weight > 0 and str(one.words) != ""
+        is_chance = one.chance is None or 0 < one.chance <= 1
+        promised(is_there and is_chance, subject, seed, match, f"{said}: {one}")
+    promised(bool(report.measure) or not in_order, subject, seed, match, f"{said}: no measure is told")
+
+
 PROMISES: tuple[Promise, ...] = (
     a_record_tells_the_same_story_again,
     saved_and_loaded_nothing_differs,
@@ -230,4 +277,5 @@ PROMISES: tuple[Promise, ...] = (
     options_are_honest,
     a_game_is_never_stuck,
     no_card_vanishes_or_appears,
+    a_finished_game_is_reported,
 )
