@@ -18,6 +18,15 @@ def report_of(
 
     A record does not know of resigning or clocks: whoever asks must know that the game is over.
     """
+    played, finished = finished_match(record, names, game)
+    report = played.pages.report
+    return plain_report(played, finished) if report is None else report(finished)
+
+
+def finished_match(
+    record: Record | Mapping[str, Any], names: Sequence[str], game: Game[Any] | None = None
+) -> tuple[Game[Any], Finished]:
+    """The game of a record, played again, and what everybody may know of it when it is over."""
     story: list[Happened] = []
     views: list[View] = []
 
@@ -27,7 +36,7 @@ def report_of(
             views.append(match.view(None))
 
     match = Match.replay(record, game=game, look=look)
-    finished = Finished(
+    return match.game, Finished(
         table=match.table,
         names=tuple(names),
         story=tuple(story),
@@ -35,8 +44,6 @@ def report_of(
         begun=views[0],
         ended=match.view(None),
     )
-    report = match.game.pages.report
-    return plain_report(match.game, finished) if report is None else report(finished)
 
 
 def plain_report(game: Game[Any], finished: Finished) -> Report:
