@@ -36,6 +36,7 @@ from saltbox.games.salus.told import (
     SpeedUsed,
     TurnBegan,
 )
+from saltbox.games.salus.words import card_span
 
 FACES = 6
 MEASURE = "The turns that changed most how far the winner was ahead of the best of the others."
@@ -196,7 +197,8 @@ def standing(ahead: int) -> str:
 def what_happened(stretch: Stretch, telling: Telling) -> Prose:
     """Who flew how far and past whom, and who was knocked out; first whose turn it was."""
     order = sorted(range(len(stretch.before)), key=lambda seat: seat != stretch.turn)
-    return listed([clause for seat in order for clause in clauses(stretch, seat, telling)])
+    found = [clause for seat in order for clause in clauses(stretch, seat, telling)]
+    return prose(*found[:1], *[prose("; ", clause) for clause in found[1:]])
 
 
 def clauses(stretch: Stretch, seat: Seat, telling: Telling) -> Iterator[Prose]:
@@ -207,5 +209,10 @@ def clauses(stretch: Stretch, seat: Seat, telling: Telling) -> Iterator[Prose]:
         passed = dict.fromkeys([other for move in moves for other in move.passed])
         past = prose(" past ", listed([who(telling, other) for other in passed])) if passed and far > 0 else ""
         yield prose(SeatSpan(name, seat), f" flew {abs(far)} {'forward' if far > 0 else 'back'}", past)
-    for out in [out for out in stretch.told(KnockedOut) if out.seat == seat]:
-        yield prose(SeatSpan(name, seat), f" fell back {out.start - out.end}, knocked out")
+    cause = ""
+    for facts in stretch.told(DamageTaken, KnockedOut):
+        if facts.seat == seat and isinstance(facts, DamageTaken):
+            cause = facts.cause
+        elif facts.seat == seat:
+            by = prose(" by ", card_span(telling.table, cause)) if cause else ""
+            yield prose(SeatSpan(name, seat), f" fell back {facts.start - facts.end}, knocked out", by)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from saltbox.engine.prose import prose
 from saltbox.engine.report import Figure, Finished, added, counted
+from saltbox.engine.state import Seat
 from saltbox.games.salvation_and_steel.report.roll_call import SIDES, RollCall
 from saltbox.games.salvation_and_steel.told import (
     DiceRevealed,
@@ -15,6 +16,7 @@ from saltbox.games.salvation_and_steel.told import (
     UnitDied,
     UnitLeft,
     UnitRan,
+    UnitStayedDown,
     UnitWounded,
 )
 
@@ -29,8 +31,7 @@ def figures(finished: Finished, units: RollCall) -> Iterator[Figure]:
     yield added("Points of units lost", points, SIDES, "SS-BAND-1")
     if left := told(UnitLeft):
         yield counted("Units that left the board", [owner(out.unit) for out in left], SIDES, "SS-MOVE-6")
-    wounds = [(owner(hurt.unit), hurt.counters) for hurt in told(UnitWounded)]
-    yield added("Wounds taken", wounds, SIDES, "SS-WOUND-1")
+    yield added("Wounds taken", wounds(finished, units), SIDES, "SS-WOUND-1")
     yield counted(
         "Rounds of combat called", [called.seat for called in told(RoundDeclared)], SIDES, "SS-COMBAT-2"
     )
@@ -47,6 +48,12 @@ def figures(finished: Finished, units: RollCall) -> Iterator[Figure]:
         yield counted("Times a unit ran", [owner(one.unit) for one in ran], SIDES, "SS-RUN-5")
     if told(MarkersScored):
         yield Figure("Score", tuple(finished.ended["score"]), "SS-LOCK-3")
+
+
+def wounds(finished: Finished, units: RollCall) -> Iterator[tuple[Seat, int]]:
+    """The wound counters that units got, also one for each time they did not stand up. [SS-FALL-7]"""
+    for facts in finished.told(UnitWounded, UnitStayedDown):
+        yield units.owner(facts.unit), facts.counters if isinstance(facts, UnitWounded) else 1
 
 
 def spells(finished: Finished, units: RollCall) -> Figure:
