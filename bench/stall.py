@@ -87,7 +87,7 @@ async def add(storage: Storage, token: str, game: str, most: int, dice: random.R
         "clock": {"seconds": 0, "increment": 0}, "seconds_left": [0.0, 0.0], "seats": [chair, chair],
         "secret": secret, "commitment": fair.commitment(secret), "salts": salts, "position": None,
         "state": "finished" if over else "running", "outcome": outcome, "line": "Round 1",
-        "asked": [ask.seat for ask in match.asks], "creator": guest, "learn": False, "rematch": "",
+        "asked": [ask.seat for ask in match.asks], "creator": guest, "lesson": "", "rematch": "",
         "created": time.time(), "updated": time.time(),
     }  # fmt: skip
     await storage.write(transactions.add_table(row, {guest}))

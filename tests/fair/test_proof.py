@@ -141,13 +141,13 @@ def test_a_file_from_before_there_were_chains(duel: dict[str, Any], heads: dict[
     assert any("seat 1 resigned" in word for word in fair.verify(by_decision).file_word)
 
 
-def test_the_guided_first_game_and_a_branch_are_named() -> None:
-    lessons = [lesson for name in find_games() if (lesson := find_game(name).positions.lesson) is not None]
-    assert len(lessons) >= 2
+def test_a_lesson_and_a_branch_are_named() -> None:
+    lessons = [lesson for name in find_games() for lesson in find_game(name).positions.lessons.values()]
+    assert len(lessons) >= 4
     for lesson in lessons:
-        begun = Match.from_position(lesson(), seed=fair.seed(SECRET, SALTS))
+        begun = Match.from_position(lesson.begin(), seed=fair.seed(SECRET, SALTS))
         document = file_of(play_on(begun, 4, most=5), ended=resigned(0, "time"))
-        assert fair.verify(document).other_start[0] == "it begins from the guided first game"
+        assert fair.verify(document).other_start[0] == f"it begins as the lesson {lesson.title!r}"
     middle = play_on(game(), 5, most=30).position()
     branch = play_on(Match.from_position(middle, seed=fair.seed(SECRET, SALTS)), 6)
     proof = fair.verify(file_of(branch), None, [kept(file_of(branch))[0][-1]])

@@ -11,9 +11,9 @@ from tests.server.house import ME, House, Message, Person
 RULER = {"x1": 0, "y1": 0, "x2": 3_000, "y2": 4_000}  # five inches
 
 
-def battle(person: Person, *seats: dict[str, Any], learn: bool = False, **options: Any) -> str:
+def battle(person: Person, *seats: dict[str, Any], lesson: str = "", **options: Any) -> str:
     """A new table of Salt Mystic, by id; one seat is a game against the phantom."""
-    wish = {"game": "salt-mystic", "seats": list(seats or (ME,)), "salt": "sea", "learn": learn}
+    wish = {"game": "salt-mystic", "seats": list(seats or (ME,)), "salt": "sea", "lesson": lesson}
     return str(person.post("/api/tables", {**wish, "options": {"turn_limit": 2, **options}})["table"])
 
 

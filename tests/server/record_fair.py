@@ -113,7 +113,7 @@ def fight(house: House) -> dict[str, Any]:
 def resigned_lesson(house: House) -> dict[str, Any]:
     """It begins from a position, which holds a number too long for JavaScript, and ends by decision."""
     anne = house.person()
-    table = anne.open(ME, BOT, learn=True)
+    table = anne.open(ME, BOT, lesson="first")
     wire = anne.watch(table)
     wire.play(0, Random(5), most=5)
     wire.say("resign", seat=0)

@@ -147,10 +147,10 @@ def test_conceding_a_battle_is_a_choice_like_any(house: House) -> None:
 
 def test_a_lesson_a_branch_and_a_rematch(house: House) -> None:
     anne = house.person()
-    lesson = anne.open(ME, BOT, learn=True)
+    lesson = anne.open(ME, BOT, lesson="first")
     wire = anne.watch(lesson)
     wire.play(0, Random(8))
-    assert proof(anne, lesson, wire).other_start == ("it begins from the guided first game",)
+    assert proof(anne, lesson, wire).other_start == ("it begins as the lesson 'Your first duel'",)
     wish = {"step": 9, "seat": 1, "bot": "random", "salt": "mine"}
     branch = anne.post(f"/api/tables/{lesson}/branch", wish)["table"]
     on = anne.watch(branch)

@@ -200,7 +200,7 @@ def card_of(house: House) -> dict[str, Any]:
 def test_the_guided_game_has_cards_of_its_own(house: House) -> None:
     anne = house.person()
     for game in (MYSTIC, BONES):
-        wish = {"game": game, "seats": [ME, BOT], "learn": True}
+        wish = {"game": game, "seats": [ME, BOT], "lesson": "first"}
         table = anne.post("/api/tables", wish)["table"]
         marks = {mark for card in anne.get(f"/api/tables/{table}/cards") for mark in card["source"].values()}
         assert "custom" not in marks

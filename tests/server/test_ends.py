@@ -177,7 +177,7 @@ def test_the_guided_first_game_begins_alike_for_everyone_and_can_be_proven(house
     first_tiles = []
     for seed in (1, 2):
         learner = house.person()
-        table = learner.open(ME, BOT, learn=True)
+        table = learner.open(ME, BOT, lesson="first")
         wire = learner.watch(table)
         view = wire.of_type("snapshot")["view"]
         first_tiles.append((view["destroyed"], view["momentum"], view["round"]))

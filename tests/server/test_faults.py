@@ -293,7 +293,7 @@ def row(id: str) -> dict[str, Any]:
     texts = {"secret": "", "commitment": "", "creator": "", "rematch": "", "game": "g", "state": "running"}
     plain: dict[str, Any] = {"options": {}, "clock": {}, "seconds_left": [], "seats": [], "salts": []}
     times = {"created": 0.0, "updated": 0.0}
-    return {"id": id, "rules": 1, "position": None, "outcome": None, "learn": False, **texts, **plain, **times}
+    return {"id": id, "rules": 1, "position": None, "outcome": None, "lesson": "", **texts, **plain, **times}
 
 
 def test_two_writers_cannot_both_write_a_version(tmp_path: Path) -> None:
@@ -346,6 +346,33 @@ def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
     engine = create_engine(f"sqlite:///{tmp_path / 'saltbox.db'}")
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    engine.dispose()
+
+
+def test_a_stored_lesson_gets_its_name_and_back(tmp_path: Path) -> None:
+    from alembic import command
+    from alembic.config import Config
+    from sqlalchemy import create_engine, text
+
+    from saltbox.server import migrations
+
+    engine = create_engine(f"sqlite:///{tmp_path / 'saltbox.db'}")
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0004")
+        names = [name for (_, name, *_) in connection.execute(text("PRAGMA table_info(tables)"))]
+        for id, learn in (("lesson", 1), ("plain", 0)):
+            values = dict.fromkeys(names, "1") | {"id": id, "learn": learn}
+            words = ", ".join(f":{name}" for name in values)
+            connection.execute(text(f"INSERT INTO tables ({', '.join(values)}) VALUES ({words})"), values)
+        command.upgrade(config, "0005")
+        found = connection.execute(text("SELECT id, lesson FROM tables ORDER BY id")).all()
+        assert [tuple(row) for row in found] == [("lesson", "first"), ("plain", "")]
+        command.downgrade(config, "0004")
+        found = connection.execute(text("SELECT id, learn FROM tables ORDER BY id")).all()
+        assert [tuple(row) for row in found] == [("lesson", 1), ("plain", 0)]
     engine.dispose()
 
 

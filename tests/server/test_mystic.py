@@ -311,7 +311,7 @@ def test_two_people_take_back_by_consent(house: House) -> None:
 
 def test_the_guided_first_battle(house: House) -> None:
     anne = house.person()
-    table = battle(anne, ME, RANDOM, learn=True)
+    table = battle(anne, ME, RANDOM, lesson="first")
     wire = anne.watch(table)
     wire.play(0, Random(11), most=12, pick=player(house, table, seed=11))
     wire.say("resign", seat=0)

@@ -62,11 +62,11 @@ def test_bots_play_while_others_watch(house: House) -> None:
 
 def test_my_games_say_where_they_stand(house: House) -> None:
     anne = house.person()
-    table = anne.open(ME, BOT, clock={"seconds": 600, "increment": 5}, learn=True)
+    table = anne.open(ME, BOT, clock={"seconds": 600, "increment": 5}, lesson="first")
     (info,) = anne.get("/api/me")["running"]
     assert info["table"] == table
     assert info["line"] == "Round 1, preparation, against Quartermaster"
-    assert info["learn"] is True
+    assert info["lesson"] == "first"
     assert 500 < info["seats"][0]["seconds_left"] <= 600
 
 
@@ -100,6 +100,7 @@ def test_two_people_of_one_name_can_be_told_apart(house: House) -> None:
         ({"seats": []}, "bad_request"),
         ({"extra": 1}, "bad_request"),
         ({"clock": {"seconds": -1}}, "bad_request"),
+        ({"lesson": "last"}, "unknown_lesson"),
     ],
 )
 def test_wishes_that_cannot_be_fulfilled(house: House, wish: dict[str, object], code: str) -> None:
@@ -166,8 +167,12 @@ def test_the_server_lists_the_installed_games_by_title_with_cards_rules_and_bots
     assert [game["title"] for game in games] == sorted(find_game(name).title for name in find_games())
     for game in games:
         box = find_game(game["name"]).box
-        assert (game["blurb"], game["players"], game["length"]) == box
+        assert tuple(game[told] for told in ("blurb", "goal", "players", "length")) == tuple(box)
         assert all((*box, game["built"]))
+        lessons = find_game(game["name"]).positions.lessons
+        assert [lesson["name"] for lesson in game["lessons"]] == list(lessons)
+        assert game["lessons"][0]["name"] == "first"  # where a stored lesson is from before they had names
+        assert all(lesson["title"] and lesson["teaches"].endswith(".") for lesson in game["lessons"])
     cards = stranger.get("/api/games/salt-and-bones/cards")
     assert {card["kind"] for card in cards} == {"attack", "instinct", "equipment", "gambit", "field"}
     assert any(card["words"] for card in cards)

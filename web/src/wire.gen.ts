@@ -400,6 +400,8 @@ export interface GameInfo {
   leaving?: 'bot' | 'drops' | 'ends';
   two_play_on?: boolean;
   has_cards?: boolean;
+  goal?: string;
+  lessons?: LessonInfo[];
 }
 /**
  * An option of a game; without `values` it takes the JSON that its sentence speaks of.
@@ -429,6 +431,14 @@ export interface ViewEntry {
   name: string;
   kind: 'list' | 'per_seat' | 'value';
   is_counted?: boolean;
+}
+/**
+ * A guided game: what it is called, and what one learns by it.
+ */
+export interface LessonInfo {
+  name: string;
+  title: string;
+  teaches: string;
 }
 export interface JoinTable {
   name?: string;
@@ -487,7 +497,7 @@ export interface TableInfo {
   rematch?: string;
   line?: string;
   your_turn?: boolean;
-  learn?: boolean;
+  lesson?: string;
   undo?: boolean;
 }
 /**
@@ -547,7 +557,7 @@ export interface NewTable {
   clock?: Clock;
   salt?: string;
   salt_commitment?: string | null;
-  learn?: boolean;
+  lesson?: string;
   undo?: boolean;
 }
 /**

@@ -129,6 +129,7 @@ class Box(NamedTuple):
     """What stands on the box."""
 
     blurb: str = ""  # what it is, in one sentence for whoever has never played it
+    goal: str = ""  # how it is won, in a sentence or two for whoever sits down to play it
     players: str = ""  # how many it takes, in words: "2 players"; "": the numbers of seats
     length: str = ""  # how long a game takes, in words: "20 min"
 
@@ -159,12 +160,20 @@ class Tells(NamedTuple):
     foretells: Foretells | None = None  # the summary of what a choice would do; its events are told anyway
 
 
+class Lesson(NamedTuple):
+    """A guided game. Its position makes sure that what it shows comes to pass; the pages say the words."""
+
+    title: str
+    teaches: str  # what one learns by it, in one sentence
+    begin: Callable[[], dict[str, Any]]  # the position that it begins with
+
+
 class Positions(NamedTuple):
     """Positions that people write: how they are read, checked and used."""
 
     check: Callable[[Any], None] = lambda s: None  # raises DocumentError for an impossible position
     build: Callable[[Mapping[str, Any]], dict[str, Any]] | None = None  # a few words to a whole position
-    lesson: Callable[[], dict[str, Any]] | None = None  # the position that a guided first game begins with
+    lessons: Mapping[str, Lesson] = MappingProxyType({})  # in their order; that for beginners is named "first"
     examples: Examples | None = None
 
 

@@ -382,9 +382,8 @@ def _other_start(match: Match) -> list[str]:
     record, game = match.record(), match.game
     found = []
     if record.position is not None:
-        found.append(
-            "it begins from the guided first game" if _is_lesson(match) else "it begins from a position"
-        )
+        title = _lesson_title(match)
+        found.append(f"it begins as the lesson {title!r}" if title else "it begins from a position")
     for name, option in game.options.items():
         value = record.options.get(name, option.default)
         if value != option.default:
@@ -392,14 +391,16 @@ def _other_start(match: Match) -> list[str]:
     return found
 
 
-def _is_lesson(match: Match) -> bool:
-    """Whether the position is that of the guided first game, whatever its dice."""
+def _lesson_title(match: Match) -> str:
+    """The lesson whose position this is, whatever its dice; "": none."""
     position = match.record().position
-    if match.game.positions.lesson is None or position is None:
-        return False
-    lesson = Match.from_position(match.game.positions.lesson()).record().position
-    assert lesson is not None
-    return _without_dice(position) == _without_dice(lesson)
+    assert position is not None
+    for lesson in match.game.positions.lessons.values():
+        begun = Match.from_position(lesson.begin()).record().position
+        assert begun is not None
+        if _without_dice(position) == _without_dice(begun):
+            return lesson.title
+    return ""
 
 
 def _without_dice(position: Mapping[str, Any]) -> dict[str, Any]:

@@ -320,7 +320,7 @@ class Broadcast:
             rematch=row["rematch"],
             line=self._status_line(mine),
             your_turn=any(seat in mine and not table.chairs[seat].left for seat in table.asked()),
-            learn=row["learn"],
+            lesson=row["lesson"],
             undo=row["undo"],
         )
 

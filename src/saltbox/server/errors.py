@@ -7,6 +7,7 @@ STATUS = {
     "bad_seats": 400,
     "bad_salt": 400,
     "unknown_bot": 400,
+    "unknown_lesson": 400,
     "no_guest": 401,
     "not_your_seat": 403,
     "hands_closed": 403,

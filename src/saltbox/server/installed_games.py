@@ -32,6 +32,7 @@ from saltbox.wire.messages import (
     EffectInfo,
     GameInfo,
     GameOption,
+    LessonInfo,
     Marked,
     OptionProblem,
     OptionValue,
@@ -81,6 +82,8 @@ def _game_info(game: Game[Any]) -> GameInfo:
         leaving=game.rules.leaving.value,
         two_play_on=game.rules.two_play_on,
         has_cards=game.cards is not None,
+        goal=game.box.goal,
+        lessons=[LessonInfo(name, one.title, one.teaches) for name, one in game.positions.lessons.items()],
     )
 
 

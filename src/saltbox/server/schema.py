@@ -45,7 +45,7 @@ table_rows = Table(
     Column("line", Text, nullable=False, server_default=""),  # where it stands, in a few words, for lists
     Column("asked", Text, nullable=False, server_default=""),  # JSON: the seats that must choose now
     Column("creator", String(64), nullable=False),
-    Column("learn", Boolean, nullable=False),
+    Column("lesson", String(40), nullable=False, server_default=""),  # the guided game that it is, by name
     Column("undo", Boolean, nullable=False, server_default=true()),  # whether choices may be taken back
     Column("rematch", String(40), nullable=False),
     Column("created", Float, nullable=False),

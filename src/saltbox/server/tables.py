@@ -28,10 +28,14 @@ CANNOT_BE_OPENED = "Cannot be opened any more"
 log = structlog.get_logger("saltbox.tables")
 
 
-def lesson_of(game: str) -> dict[str, Any] | None:
-    """Where the guided first game of a game begins; None: with an ordinary set-up."""
-    begin = find_game(game).positions.lesson
-    return None if begin is None else begin()
+def lesson_of(game: str, lesson: str) -> dict[str, Any] | None:
+    """The position that a lesson begins with; None: no lesson is meant."""
+    if not lesson:
+        return None
+    found = find_game(game).positions.lessons.get(lesson)
+    if found is None:
+        raise Problem("unknown_lesson", "This game has no such lesson.")
+    return found.begin()
 
 
 def known_bot(bot: str, game: str) -> str:
@@ -149,13 +153,17 @@ class Tables:
     async def open(self, guest: Guest, wish: NewTable) -> Table:
         """A new table by a guest's wish. The dice come from the secret that this guest was promised before.
 
-        It keeps the custom cards of this server, so that it can be played on wherever they are not known. The
-        guided game lays out cards of its own.
+        It keeps the custom cards of this server, so that it can be played on wherever they are not known. A
+        lesson lays out cards of its own, and has the options that belong to its position.
         """
         settings = self.services.settings
-        wished = wish.options if wish.learn else settings.with_cards(wish.game, wish.options)
         if wish.game not in find_games():
             raise Problem("unknown_game", "There is no such game.")
+        position = lesson_of(wish.game, wish.lesson)
+        if position is None:
+            wished = settings.with_cards(wish.game, wish.options)
+        else:
+            wished = position["options"]
         job = SettleOptions(game=wish.game, seats=len(wish.seats), options=wished)
         # Urgent, and no flood either: how many tables an address may open is limited.
         options = await self.services.workers.do(job, dict[str, Any], urgent=True)
@@ -168,9 +176,9 @@ class Tables:
             game=wish.game,
             options=options,
             clock={"seconds": wish.clock.seconds, "increment": wish.clock.increment},
-            learn=wish.learn,
+            lesson=wish.lesson,
             undo=wish.undo,
-            position=lesson_of(wish.game) if wish.learn else None,
+            position=position,
         )
 
     def _chair(self, guest: Guest, game: str, number: int, wish: SeatWish) -> Chair:
@@ -204,7 +212,7 @@ class Tables:
             "line": "",
             "asked": [],
             "creator": guest.id,
-            "learn": False,
+            "lesson": "",
             "undo": True,
             "rematch": "",
             "created": now,

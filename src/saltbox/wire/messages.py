@@ -59,6 +59,14 @@ class ViewEntry(Sent, frozen=True):
     is_counted: bool = False
 
 
+class LessonInfo(Sent, frozen=True):
+    """A guided game: what it is called, and what one learns by it."""
+
+    name: str
+    title: str
+    teaches: str
+
+
 class GameInfo(Sent, frozen=True):
     """A game of the box; `built` is true, as only games that can be played are listed.
 
@@ -79,6 +87,8 @@ class GameInfo(Sent, frozen=True):
     leaving: Literal["bot", "drops", "ends"] = "bot"
     two_play_on: bool = False
     has_cards: bool = True
+    goal: str = ""  # how it is won
+    lessons: list[LessonInfo] = []  # in their order
 
 
 class BotInfo(Sent, frozen=True):
@@ -212,7 +222,7 @@ class NewTable(Received, frozen=True):
     clock: Clock = Clock()
     salt: Salt = ""  # this guest's own share of the fair dice, open at once: right if nobody else takes a seat
     salt_commitment: Fingerprint | None = None  # instead of the salt, which is opened later
-    learn: bool = False  # the guided first game
+    lesson: Annotated[str, Meta(max_length=40)] = ""  # the name of the guided game that it shall be
     undo: bool = True  # whether choices may be taken back at this table
 
 
@@ -269,7 +279,7 @@ class TableInfo(Sent, frozen=True):
     rematch: str = ""  # the table that follows this one
     line: str = ""  # one line for lists: "Round 3, combat, against Bosun"
     your_turn: bool = False
-    learn: bool = False
+    lesson: str = ""  # the name of the guided game that it is
     undo: bool = True  # whether choices may be taken back here
 
 

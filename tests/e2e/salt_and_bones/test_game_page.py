@@ -161,9 +161,9 @@ def test_the_board_as_text(visitor: Visitors) -> None:
     expect(page.get_by_role("table", name="The field board as text")).to_be_visible()
 
 
-def test_the_guided_first_game_has_an_address(visitor: Visitors) -> None:
+def test_lessons_have_addresses(visitor: Visitors) -> None:
     page = visitor().go("/learn")
-    page.get_by_role("link", name="Salt & Bones").click()
+    page.get_by_role("region", name="Salt & Bones").get_by_role("link", name="Your first duel").click()
     expect(page.locator(".guide h3")).to_have_text("Two captains, one deck")
 
 

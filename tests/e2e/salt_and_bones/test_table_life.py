@@ -35,7 +35,7 @@ def test_the_guided_first_game_leads_through_its_steps(visitor: Visitors) -> Non
         if title and title not in titles:
             titles.append(title)
             me.shot(f"learn-{len(titles):02}")
-        go_on = page.locator(".guide .btn.primary")
+        go_on = page.locator(".guide").get_by_role("button", name="Go on")
         if go_on.count():
             go_on.click()
         return title == "You know the ropes"

@@ -277,7 +277,7 @@ def test_the_guided_first_game_from_the_home_page(visitor: Visitors) -> None:
 
 def test_the_guide_on_a_phone_hides_neither_the_words_nor_the_buttons(visitor: Visitors) -> None:
     me = visitor(PHONE)
-    page = me.go(f"/learn?game={GAME}")
+    page = me.go(f"/learn?game={GAME}&lesson=first")
     page.wait_for_selector(".guide")
     assert findings(page) == []
     assert not scrolls_sideways(page)

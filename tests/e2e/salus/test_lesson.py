@@ -24,7 +24,9 @@ MOST_ANSWERS = 60  # that a learner gives until the second round
 def sit_down(me: Visitor) -> Page:
     """Before the guided race, against a bot."""
     me.get("/api/me")
-    page = me.go(f"/play/{me.post('/api/tables', {'game': GAME, 'seats': [ME, BOT], 'learn': True})['table']}")
+    page = me.go(
+        f"/play/{me.post('/api/tables', {'game': GAME, 'seats': [ME, BOT], 'lesson': 'first'})['table']}"
+    )
     page.wait_for_selector(".guide")
     return page
 

@@ -17,7 +17,9 @@ BRIGHT = ".action .bts button.primary:enabled"
 def sit_down(me: Visitor) -> Page:
     """Before the guided game, against a bot."""
     me.get("/api/me")
-    page = me.go(f"/play/{me.post('/api/tables', {'game': GAME, 'seats': [ME, BOT], 'learn': True})['table']}")
+    page = me.go(
+        f"/play/{me.post('/api/tables', {'game': GAME, 'seats': [ME, BOT], 'lesson': 'first'})['table']}"
+    )
     page.wait_for_selector(".guide")
     return page
 

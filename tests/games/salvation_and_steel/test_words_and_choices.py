@@ -20,7 +20,7 @@ from saltbox.games.salvation_and_steel.choices import (
     parse,
     unit_in,
 )
-from saltbox.games.salvation_and_steel.lesson import lesson
+from saltbox.games.salvation_and_steel.lesson import first
 from saltbox.games.salvation_and_steel.naming import unit_name
 from saltbox.games.salvation_and_steel.told import EVENTS as EVENT_RECORDS
 from saltbox.games.salvation_and_steel.words import ENDINGS, EVENTS, MADE, QUESTIONS, REFUSALS, WINDOWS
@@ -209,7 +209,7 @@ def test_a_position_is_as_at_the_start_of_a_phase_unless_it_is_said_otherwise() 
 
 
 def test_the_lesson_is_playable_and_has_a_charge_in_its_first_turn() -> None:
-    match = Match.from_position(lesson(), seed=3)
+    match = Match.from_position(first(), seed=3)
     assert asked(match) == "0 command"
     play(match, "0 activate:0")
     assert any(choice.startswith("charge:4:") for choice in options(match))

@@ -13,6 +13,7 @@ export const KEYS: [string, string][] = [
   ['U', 'undo'],
   ['L', 'log'],
   ['T', 'the board as text'],
+  ['H', 'in a lesson: back to the guide'],
   ['?', 'this list'],
 ];
 
@@ -31,6 +32,7 @@ function isTaken(store: TableStore, panes: Panes, event: KeyboardEvent): boolean
   const letter = event.key.toLowerCase();
   if (event.key === 'Escape') escape(store, panes);
   else if (event.key === '?') panes.toggle('help');
+  else if (letter === 'h' && store.info?.lesson) panes.guideCalls += 1;
   else if (letter === 'u' && !event.shiftKey) store.undo();
   else if (letter === 'l') {
     panes.toggleLog();

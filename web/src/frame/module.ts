@@ -24,8 +24,6 @@ type Any = any;
 
 export interface GameModule<View = Any, Own extends Hands = Any, Show = Any, Tells extends Telling = Any> {
   home?: Home;
-  /** The guided first game; without it nothing offers one. */
-  lesson?: Lesson;
   /** Who sits down as the second person at one screen. */
   secondPlayer?: string;
   /** Pages of its own, such as a deck builder. */
@@ -50,11 +48,6 @@ export interface Home {
   crop?: string;
   /** What playing alone is called, if one may. */
   solo?: string;
-}
-
-export interface Lesson {
-  /** What its table is set up with. */
-  options: Record<string, unknown>;
 }
 
 /** Which table *Play now* opens. */
@@ -362,12 +355,25 @@ export interface StackLine {
   chip?: string;
 }
 
-/** One step of the guided first game. */
+/** A guided game as it is told. Its title, and the position that it begins with, come from the server. */
+export interface LessonPart<Table = TableStore> {
+  /**
+   * The first opens the lesson and says what the game is about. Of the others, the first in the list whose time it is comes up:
+   * what seldom happens stands before what is always there. A moment may come late, its step waits for it until the end.
+   */
+  steps: LessonStep<Table>[];
+  /** What one knows at the end, in short sentences. */
+  known: string[];
+  /** The lesson is over although the game may go on; without it they end together. */
+  over?: (store: Table) => boolean;
+}
+
+/** One step of a guided game. */
 export interface LessonStep<Table = TableStore> {
   id: string;
   title: string;
   text: string;
-  /** A CSS selector of what it points at. */
+  /** A CSS selector of what it points at; it stands beside the first of these that is on the screen. */
   at: string;
   /** It comes up when this is true. */
   when: (store: Table) => boolean;
@@ -436,7 +442,8 @@ export interface TablePart<
   /** True if the key was meant for a thing of this game. */
   key(store: Table, event: KeyboardEvent): boolean;
   keys: [string, string][];
-  lesson: LessonStep<Table>[];
+  /** The guided games by the names that the server gives them. */
+  lessons: Record<string, LessonPart<Table>>;
   /** The seats that play, also those nobody sits at. */
   seats?(store: Table): number[];
   /** What a seat is called, where nobody may sit at it. */

@@ -10,6 +10,8 @@ export type SheetHeight = 'low' | 'rest' | 'full';
 /** Which panes, panels and boards the person before the screen has open around the board. The game never hears of it. */
 export class Panes {
   panel: Panel | null = $state(null);
+  /** How often the guide of a lesson was called. */
+  guideCalls = $state(0);
   /** The board is read instead of looked at. */
   asText = $state(false);
   /** Whose board lies open as a pane, where seats are strips. */

@@ -12,6 +12,11 @@ export const BOX: GameInfo[] = Object.keys(GAMES).map((name) => ({
   blurb: `What ${name} is about.`,
   players: '2 players',
   length: '20 min',
+  goal: `How ${name} is won.`,
+  lessons: [
+    { name: 'first', title: `Your first ${name}`, teaches: 'You learn to play.' },
+    { name: 'second', title: `More ${name}`, teaches: 'You learn the rest.' },
+  ],
   built: false,
 }));
 

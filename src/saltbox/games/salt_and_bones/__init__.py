@@ -8,7 +8,7 @@ from saltbox.games.salt_and_bones.cards import loading, vocabulary
 from saltbox.games.salt_and_bones.examples import EXAMPLES
 from saltbox.games.salt_and_bones.foresight import FORETELLS
 from saltbox.games.salt_and_bones.lab import LAB
-from saltbox.games.salt_and_bones.lesson import lesson
+from saltbox.games.salt_and_bones.lesson import LESSONS
 from saltbox.games.salt_and_bones.migrations import MIGRATIONS, VERSION
 from saltbox.games.salt_and_bones.position import build, check, position
 from saltbox.games.salt_and_bones.report import report
@@ -40,11 +40,17 @@ GAME = Game(
     ),
     words=WORDS,
     tells=Tells(EVENTS, (CARD,), foretells=FORETELLS),
-    box=Box("Two captains, one crumbling deck, arrows that must meet.", "2 players", "20 min"),
+    box=Box(
+        "Two captains, one crumbling deck, arrows that must meet.",
+        "Bring the other captain to 0 Health. Both begin with 20. Whoever still stands when a combat is over "
+        "has won.",
+        "2 players",
+        "20 min",
+    ),
     options=setup.OPTIONS,
     load_table=setup.load_table,
     cards=CardFiles(vocabulary.VOCABULARY, loading.files),
-    positions=Positions(check, build, lesson, EXAMPLES),
+    positions=Positions(check, build, LESSONS, EXAMPLES),
     pages=Pages(line=line, report=report),
     lab=LAB,
     migrations=MIGRATIONS,

@@ -7,6 +7,7 @@ Strategy Cards are one that answers damage and one that adds to it, so that wind
 from collections import Counter
 from typing import Any
 
+from saltbox.engine.game import Lesson
 from saltbox.games.salt_and_bones.cards import loading
 from saltbox.games.salt_and_bones.position import position
 
@@ -31,8 +32,17 @@ def stacked(kind: str) -> list[str]:
     return [*TOP[kind], *left.elements()]
 
 
-def lesson() -> dict[str, Any]:
+def first() -> dict[str, Any]:
     """The position: round 1 is about to begin, and the learner in seat 0 holds Momentum."""
     decks = {kind: stacked(kind) for kind in TOP}
     begun = position(phase="round", round=0, momentum=0, decks=decks)
     return {**begun, "state": {"asks_forced": True}}
+
+
+LESSONS = {
+    "first": Lesson(
+        "Your first duel",
+        "You place attacks, let arrows meet, answer with Instincts, and fight to the end.",
+        first,
+    ),
+}

@@ -12,7 +12,7 @@ from saltbox.games.salt_mystic.rules.winning import concede
 from saltbox.games.salt_mystic.setup import steps as setup
 from saltbox.games.salt_mystic.setup.checking import check
 from saltbox.games.salt_mystic.setup.judging import judge
-from saltbox.games.salt_mystic.setup.lesson import lesson
+from saltbox.games.salt_mystic.setup.lesson import LESSONS
 from saltbox.games.salt_mystic.setup.loading import load_table
 from saltbox.games.salt_mystic.setup.offers import OFFERS
 from saltbox.games.salt_mystic.setup.options import OPTIONS
@@ -39,11 +39,16 @@ GAME = Game(
     ),
     words=WORDS,
     tells=Tells(EVENTS, SURVEYS, FORETELLS),
-    box=Box("Skirmish with cards as models, measured in inches.", "1 or 2 players", "30 to 60 min"),
+    box=Box(
+        "Skirmish with cards as models, measured in inches.",
+        "Defeat the other side's War Marshal, and you win at once. A scenario can ask for something else.",
+        "1 or 2 players",
+        "30 to 60 min",
+    ),
     options=OPTIONS,
     load_table=load_table,
     cards=CardFiles(cards.VOCABULARY, cards.files),
-    positions=Positions(check, build, lesson, EXAMPLES),
+    positions=Positions(check, build, LESSONS, EXAMPLES),
     pages=Pages(
         report=report,
         judge=judge,

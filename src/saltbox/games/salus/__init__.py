@@ -8,7 +8,7 @@ from saltbox.games.salus.cards.vocabulary import VOCABULARY
 from saltbox.games.salus.examples import EXAMPLES
 from saltbox.games.salus.foresight import FORETELLS
 from saltbox.games.salus.lab import LAB
-from saltbox.games.salus.lesson import lesson
+from saltbox.games.salus.lesson import LESSONS
 from saltbox.games.salus.measure.offers import OFFERS
 from saltbox.games.salus.measure.surveys import SURVEYS
 from saltbox.games.salus.migrations import MIGRATIONS, VERSION
@@ -50,13 +50,15 @@ GAME = Game(
     tells=Tells(EVENTS, SURVEYS, FORETELLS),
     box=Box(
         "Two to five ships, a ring of storms, and a deck that you build while you race.",
+        "Fly round the storm, two laps unless something else is agreed. The race ends as soon as a ship has "
+        "flown them, and whoever is in front then has won.",
         "2 to 5 players",
         "45 min",
     ),
     options=OPTIONS,
     load_table=load_table,
     cards=CardFiles(VOCABULARY, loading.files),
-    positions=Positions(check, build, lesson, EXAMPLES),
+    positions=Positions(check, build, LESSONS, EXAMPLES),
     pages=Pages(offers=OFFERS, line=line, report=report),
     lab=LAB,
     migrations=MIGRATIONS,

@@ -7,6 +7,7 @@ card answers the learner's own move die, so that the first round has a reaction 
 from collections import Counter
 from typing import Any
 
+from saltbox.engine.game import Lesson
 from saltbox.games.salus.cards import loading
 from saltbox.games.salus.position import position
 from saltbox.games.salus.table import BLUE, GREEN, RED, YELLOW
@@ -42,7 +43,7 @@ def stacked(colours: tuple[str, ...], top: tuple[str, ...]) -> list[str]:
     return [*top, *left.elements()]
 
 
-def lesson() -> dict[str, Any]:
+def first() -> dict[str, Any]:
     """The position: round 1 is about to begin, and the learner in seat 0 holds the coin and flies Gyre."""
     begun = position(
         {"laps_to_win": 1},
@@ -58,3 +59,12 @@ def lesson() -> dict[str, Any]:
         action_deck=stacked((BLUE,), ACTION_TOP),
     )
     return {**begun, "state": {"asks_forced": True}}
+
+
+LESSONS = {
+    "first": Lesson(
+        "Your first race",
+        "You set powers, bid for a card, move, and fly one lap round the storm.",
+        first,
+    ),
+}

@@ -6,7 +6,7 @@ from saltbox.games.salvation_and_steel import rules
 from saltbox.games.salvation_and_steel.examples import EXAMPLES
 from saltbox.games.salvation_and_steel.foresight import FORETELLS
 from saltbox.games.salvation_and_steel.lab import LAB
-from saltbox.games.salvation_and_steel.lesson import lesson
+from saltbox.games.salvation_and_steel.lesson import LESSONS
 from saltbox.games.salvation_and_steel.measure.offers import OFFERS
 from saltbox.games.salvation_and_steel.measure.surveys import SURVEYS
 from saltbox.games.salvation_and_steel.migrations import MIGRATIONS, VERSION
@@ -47,12 +47,14 @@ GAME = Game(
     tells=Tells(EVENTS, SURVEYS, FORETELLS),
     box=Box(
         "Two bands of fighters, a board of hexes, and dice that are split in secret.",
+        "Do what the scenario asks, which its card says beside the board. Where it asks for nothing else, "
+        "you win when no fighter of the other side is left.",
         "2 players",
         "60 to 90 min",
     ),
     options=OPTIONS,
     load_table=load_table,
-    positions=Positions(check, build, lesson, EXAMPLES),
+    positions=Positions(check, build, LESSONS, EXAMPLES),
     pages=Pages(
         judge=judge,
         offers=OFFERS,

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from saltbox.engine.game import Lesson
 from saltbox.games.salvation_and_steel.position import position, unit
 
 LEARNER = (
@@ -20,7 +21,7 @@ OPPONENT = (
 )
 
 
-def lesson() -> dict[str, Any]:
+def first() -> dict[str, Any]:
     """The position: turn 1 of an Annihilation, the learner in seat 0 acts."""
     begun = position(
         {"scenario": "annihilation", "voluntary_failure": "never"},
@@ -29,3 +30,12 @@ def lesson() -> dict[str, Any]:
         terrain=[["thicket", "V19", 0], ["boulder", "M19", 0]],
     )
     return {**begun, "state": {"asks_forced": True}}
+
+
+LESSONS = {
+    "first": Lesson(
+        "Your first fight",
+        "You move fighters, split dice in secret, charge and cast, until one side has nobody left.",
+        first,
+    ),
+}

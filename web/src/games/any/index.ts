@@ -53,7 +53,7 @@ const table: TablePart<Told, AnyHands> = {
     ['1 to 9', 'make the choice with this number'],
     ['/', 'look for a choice, or write one'],
   ],
-  lesson: [],
+  lessons: {},
   handName: () => 'Choices',
   pane: (store) => (store.ask ? 'hand' : undefined),
   Board,

@@ -7,7 +7,6 @@ import type { Show } from './table/story';
 /** Salt & Bones: two captains, one crumbling deck. */
 const game: GameModule<Duel, DuelHands, Show> = {
   home: { cover: () => import('./cover'), crop: 'xMidYMin slice' },
-  lesson: { options: { first_momentum: 'seat0' } },
   secondPlayer: 'Second captain',
   cards: () => import('./cards'),
   print: () => import('./print/Sheets.svelte'),

@@ -250,14 +250,14 @@ describe('the rules page', () => {
   });
 });
 
-describe('the guided first game', () => {
-  it('is opened with the options of its lesson', async () => {
-    history.replaceState(null, '', '/learn?game=salt-and-bones');
+describe('a lesson', () => {
+  it('is opened by its name', async () => {
+    history.replaceState(null, '', '/learn?game=salt-and-bones&lesson=first');
     router.read();
     mounted(GamePage, { mode: 'learn', table: '' });
     await vi.waitFor(() => expect(asked.map(([key]) => key)).toContain('POST /api/tables'));
     const [, wish] = asked.find(([key]) => key === 'POST /api/tables')!;
-    expect(wish).toMatchObject({ game: 'salt-and-bones', learn: true, options: { first_momentum: 'seat0' } });
+    expect(wish).toMatchObject({ game: 'salt-and-bones', lesson: 'first' });
   });
 });
 

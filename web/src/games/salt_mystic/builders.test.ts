@@ -327,7 +327,7 @@ describe('Salt Mystic on the other pages', () => {
     const page = mounted(HomePage, {});
     await settled();
     const tile = page.querySelector<HTMLElement>('article[data-game=salt-mystic]')!;
-    expect(button(tile, 'Learn').getAttribute('href')).toBe('/learn?game=salt-mystic');
+    expect(button(tile, 'Learn').getAttribute('href')).toBe('/learn?game=salt-mystic&lesson=first');
     expect(button(tile, 'Set up').getAttribute('href')).toBe('/new/salt-mystic');
     button(tile, 'Wolfpack').click();
     await settled();

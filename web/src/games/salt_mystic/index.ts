@@ -7,7 +7,6 @@ import type { Show } from './table/story';
 /** Salt Mystic: skirmish with cards as models, measured in inches. */
 const game: GameModule<Battle, FieldHands, Show> = {
   home: { cover: () => import('./cover'), solo: 'Wolfpack' },
-  lesson: { options: {} },
   secondPlayer: 'Second Marshal',
   builders: [
     { path: 'decks', label: 'Decks', glyph: 'cards', fromCards: 'Build a deck', Page: () => import('./decks/DecksPage.svelte') },

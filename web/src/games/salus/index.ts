@@ -7,7 +7,6 @@ import type { Show } from './table/story';
 /** Salus: two to five ships, a ring of storms. */
 const game: GameModule<Race, RaceHands, Show> = {
   home: { cover: () => import('./cover') },
-  lesson: { options: {} },
   secondPlayer: 'Second pilot',
   cards: () => import('./cards'),
   print: () => import('./print/Sheets.svelte'),

@@ -7,7 +7,6 @@ import type { War } from './table/war';
 /** Salvation and Steel: two bands on a board of hexes, with dice that are split in secret. */
 const game: GameModule<War, WarHands, Show> = {
   home: { cover: () => import('./cover'), crop: 'xMidYMin slice' },
-  lesson: { options: {} },
   secondPlayer: 'Second Captain',
   builders: [{ path: 'bands', label: 'Bands', glyph: 'cards', Page: () => import('./bands/BandsPage.svelte') }],
   setup: () => import('./setup/Form.svelte'),

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from saltbox.engine.game import Lesson
 from saltbox.games.salt_mystic.setup.position import position
 
 # From the top: what the learner and the opponent draw first.
@@ -21,7 +22,7 @@ HANDS = (
 )  # fmt: skip
 
 
-def lesson() -> dict[str, Any]:
+def first() -> dict[str, Any]:
     """The position: the learner in seat 0 is about to take the first turn."""
     begun = position(
         stacks=[
@@ -38,3 +39,12 @@ def lesson() -> dict[str, Any]:
         first=0,
     )
     return {**begun, "state": {"asks_forced": True}}
+
+
+LESSONS = {
+    "first": Lesson(
+        "Your first battle",
+        "You slide, turn and fire, bring in Characters and a Vehicle, and take the other War Marshal.",
+        first,
+    ),
+}

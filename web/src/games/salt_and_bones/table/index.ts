@@ -15,7 +15,7 @@ import PlayerStrip from './PlayerStrip.svelte';
 import Preview from './Preview.svelte';
 import { duel, readDuel, type Duel } from './duel';
 import { DuelHands } from './hands.svelte';
-import { lesson } from './lesson';
+import { lessons } from './lesson';
 import { story } from './lines';
 import { moment } from './moments';
 import { heading, seatOf, tell, type Show } from './story';
@@ -83,7 +83,7 @@ const table: TablePart<Duel, DuelHands, Show, DuelTells> = {
   mark: (event) => (event.name === 'round_began' ? heading(event) : undefined),
   icon: cardIcon,
   held: (view, seat) => [...(view.attack_hand[seat] ?? []), ...(view.strategy_hand[seat] ?? [])],
-  lesson,
+  lessons,
   cardNow: (store, card) => store.measure('card', { card }),
   whyNot: (store, card) => store.hands.whyNot(card),
   handName: (store) => `Hand ${held(store)}`,

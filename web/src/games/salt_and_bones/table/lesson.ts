@@ -1,4 +1,4 @@
-import type { LessonStep } from '../../../frame/module';
+import type { LessonPart, LessonStep } from '../../../frame/module';
 import type { DuelTable } from './store';
 import { duel } from './duel';
 
@@ -8,7 +8,7 @@ const asks = (question: string) => (store: DuelTable) => store.ask?.question ===
 const round = (store: DuelTable) => duel(store.view).round;
 const told = (store: DuelTable, name: string) => store.story.some((event) => event.name === name);
 
-export const lesson: LessonStep<DuelTable>[] = [
+const first: LessonStep<DuelTable>[] = [
   {
     id: 'welcome',
     title: 'Two captains, one deck',
@@ -100,3 +100,14 @@ export const lesson: LessonStep<DuelTable>[] = [
     when: (store) => round(store) > 1 && store.ask !== null,
   },
 ];
+
+export const lessons: Record<string, LessonPart<DuelTable>> = {
+  first: {
+    steps: first,
+    known: [
+      'Cards lie on the deck with a light half that strikes and a dark half that opens the way for others.',
+      'Arrows that meet add their number to a blow.',
+      'Instincts answer from below the table, and Momentum goes first.',
+    ],
+  },
+};

@@ -10,7 +10,7 @@ import Inspector from './Inspector.svelte';
 import { key, KEYS } from './keys';
 import { story } from './lines';
 import { moment } from './moments';
-import { lesson } from './lesson';
+import { lessons } from './lesson';
 import Odds from './Odds.svelte';
 import PlayerBoard from './PlayerBoard.svelte';
 import PlayerStrip from './PlayerStrip.svelte';
@@ -53,7 +53,7 @@ const table: TablePart<Battle, FieldHands, Show, BattleTells> = {
   whyNot: (store, card) => store.hands.whyNot(card),
   key,
   keys: KEYS,
-  lesson,
+  lessons,
   seats: sides,
   sideName,
   handName: (store) => `Hand ${battle(store.view).hand[store.side]?.length ?? 0}`,

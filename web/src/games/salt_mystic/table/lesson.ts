@@ -1,4 +1,4 @@
-import type { LessonStep } from '../../../frame/module';
+import type { LessonPart, LessonStep } from '../../../frame/module';
 import type { BattleTable } from './store';
 import { battle } from './battle';
 
@@ -10,7 +10,7 @@ const asks =
     questions.includes(store.ask?.question ?? '');
 const told = (store: BattleTable, part: string) => store.story.some((event) => event.name.includes(part));
 
-export const lesson: LessonStep<BattleTable>[] = [
+const first: LessonStep<BattleTable>[] = [
   {
     id: 'welcome',
     title: 'Two War Marshals, one table',
@@ -87,3 +87,14 @@ export const lesson: LessonStep<BattleTable>[] = [
     when: (store) => battle(store.view).turn > 2 && asks('play', 'activate')(store),
   },
 ];
+
+export const lessons: Record<string, LessonPart<BattleTable>> = {
+  first: {
+    steps: first,
+    known: [
+      'Characters slide in straight lines, turn, and fight to the front.',
+      'Every attack is a sum and one die.',
+      'A Vehicle takes the blow before its crew does.',
+    ],
+  },
+};

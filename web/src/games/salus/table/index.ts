@@ -13,7 +13,7 @@ import Preview from './Preview.svelte';
 import SeatLine from './SeatLine.svelte';
 import SeatSign from './SeatSign.svelte';
 import { RaceHands } from './hands.svelte';
-import { lesson } from './lesson';
+import { lessons } from './lesson';
 import { story } from './lines';
 import { moment } from './moments';
 import { handOf, placeWords, race, readRace, standing, type Race } from './race';
@@ -89,7 +89,7 @@ const table: TablePart<Race, RaceHands, Show, RaceTells> = {
   mark: (event) => (event.name === 'round_began' ? heading(event) : undefined),
   icon: cardIcon,
   held: handOf,
-  lesson,
+  lessons,
   cardNow: (store, card) => store.measure('card', { card }),
   whyNot: (store, card) => store.hands.whyNot(card),
   ranking: ({ view }) => standing(race(view)).map((seat) => ({ seat, score: placeWords(race(view), seat) })),

@@ -1,4 +1,4 @@
-import type { LessonStep } from '../../../frame/module';
+import type { LessonPart, LessonStep } from '../../../frame/module';
 import { race } from './race';
 import type { RaceTable } from './store';
 
@@ -13,7 +13,7 @@ const hasMoved = (store: RaceTable): boolean => race(store.view).has_moved;
 const tokens = ({ view, side }: RaceTable): number => (race(view).shock[side] ?? 0) + (race(view).energy[side] ?? 0);
 
 /** The guided first race: each step comes up when the race comes to it, and goes when it is done. */
-export const lesson: LessonStep<RaceTable>[] = [
+const first: LessonStep<RaceTable>[] = [
   {
     id: 'goal',
     title: 'Once round the storm',
@@ -158,3 +158,14 @@ export const lesson: LessonStep<RaceTable>[] = [
 function hasLanded(store: RaceTable): boolean {
   return store.ask !== null && !asks('speed', 'react')(store);
 }
+
+export const lessons: Record<string, LessonPart<RaceTable>> = {
+  first: {
+    steps: first,
+    known: [
+      'Three powers, a bid and one move make a round.',
+      'Agility passes the check of a space, Speed changes the die.',
+      'Whoever is in front when the laps are flown has won.',
+    ],
+  },
+};

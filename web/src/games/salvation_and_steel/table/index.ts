@@ -6,7 +6,7 @@ import Hand from './Hand.svelte';
 import { WarHands } from './hands.svelte';
 import Inspector from './Inspector.svelte';
 import { key, KEYS } from './keys';
-import { lesson } from './lesson';
+import { lessons } from './lesson';
 import { story } from './lines';
 import { moment } from './moments';
 import Odds from './Odds.svelte';
@@ -57,7 +57,7 @@ const table: TablePart<War, WarHands, Show, WarTells> = {
   mark,
   key,
   keys: KEYS,
-  lesson,
+  lessons,
   handName: (store) => `Band ${war(store.view).units.filter(({ owner, at }) => owner === store.side && at >= 0).length}`,
   inspectorName: 'Unit',
   pane(store) {

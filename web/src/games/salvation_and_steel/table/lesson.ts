@@ -1,4 +1,4 @@
-import type { LessonStep } from '../../../frame/module';
+import type { LessonPart, LessonStep } from '../../../frame/module';
 import type { WarTable } from './store';
 import { war } from './war';
 
@@ -12,7 +12,7 @@ const activated = (store: WarTable): number =>
   war(store.view).units.filter(({ owner, isActivated }) => owner === store.side && isActivated).length;
 
 /** The guided first game: what comes up says itself when it matters. */
-export const lesson: LessonStep<WarTable>[] = [
+const first: LessonStep<WarTable>[] = [
   {
     id: 'board',
     title: 'Two bands on a board of hexes',
@@ -91,3 +91,14 @@ export const lesson: LessonStep<WarTable>[] = [
     when: (store) => asks('command')(store) && war(store.view).turn > 1,
   },
 ];
+
+export const lessons: Record<string, LessonPart<WarTable>> = {
+  first: {
+    steps: first,
+    known: [
+      'Fighters act one after the other, and dice are split in secret.',
+      'Armour, cover and wounds are in the sum of every attack.',
+      'The scenario card says what wins.',
+    ],
+  },
+};
