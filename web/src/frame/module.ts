@@ -413,6 +413,8 @@ export interface TablePart<
   /** There is a button that ends the turn: its place in the bar is kept free for it. */
   endsTurn?: boolean;
   stack(store: Table): StackLine[];
+  /** What the seat that looks has sealed, where its last answer alone does not say it. */
+  sealed?(store: Table): Said;
   /** Whether it shows the events that a choice would bring about; a summary is enough for most. */
   foreseesEvents?: boolean;
   /** An event as a step of the animation; undefined if nothing moves. */

@@ -86,7 +86,8 @@ export function ownWait(store: TableStore): { line: Headline; buttons: BarButton
 }
 
 function sealed(store: TableStore): Headline {
-  const words: Said = ['You sealed: ', ...store.sealed!.words.map((span) => (typeof span === 'string' ? strong(span) : span)), '. '];
+  const what = store.game.sealed?.(store) ?? store.sealed!.words;
+  const words: Said = ['You sealed: ', ...what.map((span) => (typeof span === 'string' ? strong(span) : span)), '. '];
   const why = 'All answers are opened together when the last one is in.';
   return {
     words: [...words, ...waitingFor(store, store.awaited)],

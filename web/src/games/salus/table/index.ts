@@ -19,7 +19,7 @@ import { moment } from './moments';
 import { handOf, placeWords, race, readRace, standing, type Race } from './race';
 import type { RaceTable, RaceTells } from './store';
 import { heading, seatOf, tell, type Show } from './story';
-import { buttons, headline, isDecline, stack } from './words';
+import { buttons, headline, isDecline, sealed, stack } from './words';
 
 const PHASES = ['draw', 'assign', 'bid', 'cycle', 'maneuver', 'end'];
 
@@ -79,6 +79,7 @@ const table: TablePart<Race, RaceHands, Show, RaceTells> = {
   buttons,
   endsTurn: true,
   stack,
+  sealed,
   foreseesEvents: true,
   tell,
   seatOf,

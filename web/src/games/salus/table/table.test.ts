@@ -4,6 +4,7 @@ import { textOf } from '../../../lib/said';
 import { mounted, settled } from '../../../test/mounted';
 import type { AskInfo, Snapshot, Update } from '../../../wire.gen';
 import { TableStore } from '../../../frame/table.svelte';
+import { ownWait } from '../../../frame/waiting';
 import salus from '.';
 import Board from './Board.svelte';
 import BoardText from './BoardText.svelte';
@@ -243,8 +244,16 @@ describe('questions', () => {
     const page = mounted(Board, { store });
     expect(words(page.querySelector('.plans .mine'))).toContain('only you see it');
     expect(page.querySelectorAll('.plans .own')).toHaveLength(1);
+    const planned = Object.values(levelsOf(r, 0));
+    expect([...page.querySelectorAll('.plans .levels b')].map(words)).toEqual(planned.map(String));
+    expect(page.querySelectorAll('.plans .levels s')).toHaveLength(2); // one power went down, another up
     const board = mounted(PlayerBoard, { store, seat: 0 });
     expect(board.querySelector('.dial svg')?.getAttribute('aria-label')).toMatch(/^Speed \d/);
+  });
+
+  it('names the cards of a sealed plan in the action bar', () => {
+    const { store } = wiredIn('sealed');
+    expect(textOf(ownWait(store as TableStore)!.line.words)).toMatch(/^You sealed: Basic Relay and Aileron Power\. Waiting for /);
   });
 
   it('says what a choice would do in the words of the referee', async () => {

@@ -1,7 +1,7 @@
 import type { BarButton, Headline, Irreversible, StackLine } from '../../../frame/module';
 import type { OptionInfo, SeatSpan } from '../../../wire.gen';
 import { wholeText } from '../../../frame/choices';
-import { waiting } from '../../../frame/waiting';
+import { listed, waiting } from '../../../frame/waiting';
 import { cardSpan, textOf, type Said } from '../../../lib/said';
 import { figure } from '../cards/effects';
 import { parse, thingOf, type Power } from './choices';
@@ -52,10 +52,10 @@ export function headline(store: RaceTable): Headline {
   const { ask } = store;
   if (!ask) return waiting(store, forWhom(store));
   const { chosen } = store.hands;
-  const brief = BRIEF[ask.question];
+  const brief = ask.question === 'speed' ? rolled(ask.about.die, '. Use Speed?') : [BRIEF[ask.question] ?? ''];
   return {
     words: wordsOf(store, ask),
-    short: brief && !(ask.question === 'bid' && chosen) ? [brief] : undefined,
+    short: brief[0] && !(ask.question === 'bid' && chosen) ? brief : undefined,
     why: HINTS[ask.question] ?? (ask.question === 'react' ? 'Cards that answer glow, in your hand and in your slots.' : ''),
     shortWhy: SHORT_HINTS[ask.question] ?? '',
     rule: ask.rule,
@@ -72,9 +72,10 @@ function wordsOf(store: RaceTable, ask: RaceAsk): Said {
   const { chosen } = store.hands;
   if (ask.question === 'bid' && chosen) return bidWords(store, chosen);
   if (ask.question !== 'speed') return ask.words;
-  const { die } = ask.about;
-  return ['You rolled ', { type: 'die', text: String(die), face: die }, ': spend Speed, bank it, or leave it.'];
+  return rolled(ask.about.die, ': spend Speed, bank it, or leave it.');
 }
+
+const rolled = (die: number, then: string): Said => ['You rolled ', { type: 'die', text: String(die), face: die }, then];
 
 /** "Bid Fuel Futures for 5, upright". */
 function bidWords(store: RaceTable, { choice }: OptionInfo): Said {
@@ -85,6 +86,15 @@ function bidWords(store: RaceTable, { choice }: OptionInfo): Said {
     cardSpan(nameOf(store.cards, meant.thing), meant.thing),
     ` for ${figure(store.cards[meant.thing], 'bid') ?? 0}, face down.`,
   ];
+}
+
+/** The cards of a sealed plan: the answer that seals it names none of them. */
+export function sealed(store: RaceTable): Said {
+  const { words, choice } = store.sealed!;
+  if (choice !== 'done') return words;
+  const cards = (race(store.view).plan_played[store.side] ?? []).flatMap((played) => thingOf(played) ?? []);
+  if (!cards.length) return ['your powers as they are'];
+  return listed(cards.map((card) => [cardSpan(nameOf(store.cards, card), card)]));
 }
 
 /** What a choice is called on a button, where the server's words would be too long. */
