@@ -395,13 +395,17 @@ def print_result(result: Mapping[str, Any]) -> None:
 @click.argument("file", type=FilePath)
 @click.option("--to", type=click.IntRange(min=0), help="Stop after this many choices.")
 @click.option("--seat", type=int, help="As this seat saw it; a spectator's story otherwise.")
+@click.option("--report", is_flag=True, help="Figures, luck and decisive steps instead of the story.")
 @as_json
 @clear_errors
-def replay(file: Path, to: int | None, seat: int | None, as_json: bool) -> None:
-    """Plays a record again, checks its digests, and tells the story."""
+def replay(file: Path, to: int | None, seat: int | None, report: bool, as_json: bool) -> None:
+    """Plays a record again, checks its digests, and tells the story, or reports what came of it."""
     match = Match.replay(record_of(parse(file.read_text("utf-8"))), to=to)
     story = match.story(seat)
     names = [f"Player {n}" for n in range(match.seats)]
+    if report:
+        print_report(match, names, as_json)
+        return
     if as_json:
         told = [[event.name, list(event.facts)] for event in story]
         print_json({"game": match.game.name, "choices": match.number, "digest": match.digest(), "story": told})
@@ -409,6 +413,18 @@ def replay(file: Path, to: int | None, seat: int | None, as_json: bool) -> None:
     for event in story:
         click.echo(match.event_words(event, names))
     click.echo(f"\n{match.number} choices, digest {match.digest()}")
+
+
+def print_report(match: Match, names: list[str], as_json: bool) -> None:
+    """The report of a game, for human eyes, or as the server tells it."""
+    from msgspec import to_builtins
+
+    from saltbox.engine.reporting import report_of
+    from saltbox.server.report_messages import report_info
+    from saltbox.terminal.report_lines import report_lines
+
+    told = report_of(match.record(), names)
+    print_json(to_builtins(report_info(told))) if as_json else click.echo("\n".join(report_lines(told)))
 
 
 @main.command()

@@ -298,6 +298,17 @@ def test_replay_tells_the_story_and_can_stop_anywhere(record: Path) -> None:
     assert f"digest {whole['digest']}" in saltbox("replay", record).stdout
 
 
+def test_replay_reports_a_game_and_a_part_of_it(record: Path) -> None:
+    told = output("replay", record, "--report", "--json")
+    assert told["sides"] == ["Player 0", "Player 1"]
+    left = next(figure for figure in told["figures"] if figure["title"] == "Health left")
+    match = Match.replay(json.loads(record.read_text()))
+    assert left["values"] == match.view(None)["health"]
+    begun = saltbox("replay", record, "--report", "--to", 2).stdout
+    assert re.search(r"^Health left +20 +20$", begun, re.MULTILINE)
+    assert "Decisive steps" not in begun
+
+
 def test_position_prints_a_document_that_can_be_opened_again(record: Path, tmp_path: Path) -> None:
     document = output("position", record, "--to", 20)
     assert document["saltbox"] == "position"

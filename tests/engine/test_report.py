@@ -50,7 +50,7 @@ def test_the_number_of_successes_has_exactly_the_chances_of_all_ways(tries: int)
 @pytest.mark.parametrize("sides", [2, 4, 6])
 def test_the_sum_of_dice_has_exactly_the_chances_of_all_throws(sides: int) -> None:
     sums = Counter([sum(faces) for faces in product(range(1, sides + 1), repeat=4)])
-    (luck,) = luck_of_dice([(0, face) for face in (1, 2, 1, 2)], "pips", RULE, sides)
+    (luck,) = luck_of_dice([(0, face) for face in (1, 2, 1, 2)], "dice", RULE, sides)
     assert luck.first == min(sums)
     assert list(luck.chances) == [Fraction(sums[total], sides**4) for total in sorted(sums)]
     assert luck.expected == Fraction(4 * (sides + 1), 2)
@@ -59,14 +59,14 @@ def test_the_sum_of_dice_has_exactly_the_chances_of_all_throws(sides: int) -> No
 
 def test_half_of_the_games_with_the_same_number_count_as_less_lucky() -> None:
     half = Fraction(1, 2)
-    (luck,) = luck_of([Try(1, half, came) for came in (True, True, False)], "hits", RULE)
-    assert luck == Luck(1, "hits", 3, 2, 0, (half**3, 3 * half**3, 3 * half**3, half**3), RULE)
+    (luck,) = luck_of([Try(1, half, came) for came in (True, True, False)], "hits", "dice", RULE)
+    assert luck == Luck(1, "hits", "dice", 3, 2, 0, (half**3, 3 * half**3, 3 * half**3, half**3), RULE)
     assert luck.luckier_than == Fraction(1 + 3, 8) + Fraction(3, 16)
     assert luck.expected == Fraction(3, 2)
 
 
 def test_what_had_to_come_is_no_luck() -> None:
-    (luck,) = luck_of([Try(0, Fraction(1), True), Try(0, Fraction(0), False)], "hits", RULE)
+    (luck,) = luck_of([Try(0, Fraction(1), True), Try(0, Fraction(0), False)], "hits", "dice", RULE)
     assert [*luck.chances] == [Fraction(0), Fraction(1), Fraction(0)]
     assert luck.luckier_than == Fraction(1, 2)
 
@@ -74,7 +74,7 @@ def test_what_had_to_come_is_no_luck() -> None:
 def test_each_side_has_its_own_luck_and_who_never_tried_has_none() -> None:
     sixth = Fraction(1, 6)
     tries = [Try(2, sixth, True), Try(0, sixth, False), Try(2, sixth, False)]
-    assert [(one.seat, one.tries, one.happened) for one in luck_of(tries, "hits", RULE)] == [
+    assert [(one.seat, one.tries, one.happened) for one in luck_of(tries, "hits", "dice", RULE)] == [
         (0, 1, 0),
         (2, 2, 1),
     ]

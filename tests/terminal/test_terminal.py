@@ -105,6 +105,7 @@ def test_a_whole_game_against_a_bot(sit: Sit, seed: int) -> None:
     assert re.search(WON_OR_DRAWN, ending(text))
     assert f"seed {seed}." in text
     assert re.search(r"\d+ rounds, \d+ choices", text)
+    assert re.search(r"Health left +\d+ +\d+", text)
     assert reopened(saved(text)).outcome is not None
 
 
@@ -130,7 +131,9 @@ def test_bots_can_be_watched_by_somebody_who_sees_no_hand(sit: Sit, monkeypatch:
 
 def test_watching_without_delay_goes_straight_to_the_end(sit: Sit) -> None:
     text = sit([], [None, "random"], watch=True)
-    assert len(text.splitlines()) < 15
+    played, _, told = text.partition(" choices, seed ")
+    assert len(played.splitlines()) < 15
+    assert len(told.splitlines()) < 30  # the report, and where the record lies
     assert re.search(WON_OR_DRAWN, ending(text))
 
 

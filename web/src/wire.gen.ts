@@ -446,15 +446,16 @@ export interface JoinTable {
   salt_commitment?: string | null;
 }
 /**
- * How often something came, of a number of tries, beside the exact chances. No seat: nobody's own dice.
+ * What so many dice (`tries`) came to, beside the exact chances. No seat: nobody's own dice.
  *
  *     `shares` are how many of 10,000 games would have brought the number `first`, the next one, and so on; what
  *     hardly ever comes is left out at both ends. `luckier_than` is of 100 games, and one with the same number
- *     counts half. `what` is what is counted: "hits".
+ *     counts half. `what` is what is counted, "hits"; `dice` is which dice: "attack dice".
  */
 export interface LuckInfo {
   seat: number | null;
   what: string;
+  dice: string;
   tries: number;
   happened: number;
   expected: number;

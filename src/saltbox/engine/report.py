@@ -54,14 +54,15 @@ class Figure(NamedTuple):
 
 
 class Luck(NamedTuple):
-    """How often something came, of a number of tries, beside the exact chance of each number of times.
+    """What dice came to, beside the exact chance of each number that they could have come to.
 
     `chances` begin with that of the number `first`. Dice that belong to nobody in particular have no seat.
     """
 
     seat: Seat | None
     what: str  # what is counted, in the plural: "hits"
-    tries: int
+    dice: str  # which dice, in the plural: "attack dice"
+    tries: int  # how many of these dice were rolled
     happened: int
     first: int
     chances: tuple[Fraction, ...]
@@ -148,27 +149,27 @@ class Try(NamedTuple):
     came: bool
 
 
-def luck_of(tries: Sequence[Try], what: str, rule: RuleId) -> tuple[Luck, ...]:
+def luck_of(tries: Iterable[Try], what: str, dice: str, rule: RuleId) -> tuple[Luck, ...]:
     """The luck of each side in its tries, each with a chance of its own; sides without any are left out."""
-    return tuple([_luck(seat, own, what, rule) for seat, own in by_seat([(one.seat, one) for one in tries])])
-
-
-def _luck(seat: Seat, tries: Sequence[Try], what: str, rule: RuleId) -> Luck:
-    chances = chances_of_sum([(1 - one.chance, one.chance) for one in tries])
-    return Luck(seat, what, len(tries), sum([one.came for one in tries]), 0, chances, rule)
+    lucks = []
+    for seat, own in by_seat([(one.seat, one) for one in tries]):
+        chances = chances_of_sum([(1 - one.chance, one.chance) for one in own])
+        came = sum([one.came for one in own])
+        lucks.append(Luck(seat, what, dice, len(own), came, 0, chances, rule))
+    return tuple(lucks)
 
 
 def luck_of_dice(
-    rolled: Iterable[tuple[Seat, int]], what: str, rule: RuleId, sides: int = 6
+    rolled: Iterable[tuple[Seat, int]], dice: str, rule: RuleId, sides: int = 6
 ) -> tuple[Luck, ...]:
     """What the dice of each side showed together, where every pip counts; sides without any are left out."""
-    return tuple([sum_of_dice(seat, faces, what, rule, sides) for seat, faces in by_seat(rolled)])
+    return tuple([sum_of_dice(seat, faces, dice, rule, sides) for seat, faces in by_seat(rolled)])
 
 
-def sum_of_dice(seat: Seat | None, faces: Sequence[int], what: str, rule: RuleId, sides: int) -> Luck:
+def sum_of_dice(seat: Seat | None, faces: Sequence[int], dice: str, rule: RuleId, sides: int) -> Luck:
     """What some dice showed together, beside the chance of each sum."""
     chances = chances_of_sum([[Fraction(1, sides)] * sides] * len(faces))
-    return Luck(seat, what, len(faces), sum(faces), len(faces), chances, rule)
+    return Luck(seat, "pips", dice, len(faces), sum(faces), len(faces), chances, rule)
 
 
 T = TypeVar("T")

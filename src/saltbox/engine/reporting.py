@@ -62,7 +62,7 @@ def _sums_of_dice(finished: Finished, rule: str) -> list[Luck]:
     for dice in finished.told(DiceRolled):
         rolled.setdefault(dice.sides, []).extend(dice.results)
     return [
-        sum_of_dice(None, faces, f"pips on dice with {sides} sides", rule, sides)
+        sum_of_dice(None, faces, f"dice with {sides} sides", rule, sides)
         for sides, faces in sorted(rolled.items())
         if faces
     ]

@@ -32,6 +32,7 @@ def _luck_info(luck: Luck) -> LuckInfo:
     return LuckInfo(
         seat=luck.seat,
         what=luck.what,
+        dice=luck.dice,
         tries=luck.tries,
         happened=luck.happened,
         expected=float(round(luck.expected, 2)),

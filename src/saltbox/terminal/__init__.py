@@ -11,10 +11,12 @@ from rich.text import Text
 
 from saltbox.bots import Bot, check_bot, make_bot
 from saltbox.engine import GameOver, Match, OptionError, SaltboxError, Seat, Told, find_game
+from saltbox.engine.reporting import report_of
 from saltbox.terminal import saves
 from saltbox.terminal.commands import rule_text
 from saltbox.terminal.drawn import drawn
 from saltbox.terminal.painters import painter_for
+from saltbox.terminal.report_lines import report_lines
 from saltbox.terminal.screen import Screen
 from saltbox.terminal.session import Dropped, Leave, Session
 from saltbox.textboard import told
@@ -149,6 +151,8 @@ def show_result(session: Session) -> None:
     record = match.record()
     rounds = f"{scene.view['round']} rounds, " if "round" in scene.view else ""
     screen.say(f"{rounds}{match.number} choices{'' if record.seed is None else f', seed {record.seed}'}.")
+    for told_line in report_lines(report_of(record, session.names)):
+        screen.say(told_line)
 
 
 __all__ = ["play", "seat_names"]

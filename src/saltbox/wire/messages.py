@@ -754,15 +754,16 @@ class FigureInfo(Sent, frozen=True):
 
 
 class LuckInfo(Sent, frozen=True):
-    """How often something came, of a number of tries, beside the exact chances. No seat: nobody's own dice.
+    """What so many dice (`tries`) came to, beside the exact chances. No seat: nobody's own dice.
 
     `shares` are how many of 10,000 games would have brought the number `first`, the next one, and so on; what
     hardly ever comes is left out at both ends. `luckier_than` is of 100 games, and one with the same number
-    counts half. `what` is what is counted: "hits".
+    counts half. `what` is what is counted, "hits"; `dice` is which dice: "attack dice".
     """
 
     seat: int | None
     what: str
+    dice: str
     tries: int
     happened: int
     expected: float

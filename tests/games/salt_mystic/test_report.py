@@ -138,7 +138,7 @@ def test_an_attack_is_told_with_its_sum_and_its_chance() -> None:
     """Expertise 2 against Defense 4: five of six faces hit."""
     report = reported(play(attacking(WATCHMAN, NEAR, FAR, character("karak", 30, 5), dice=[2]), "0 2"))
     chances = (Fraction(1, 6), Fraction(5, 6))
-    assert report.luck == (Luck(0, "hits", 1, 1, 0, chances, "SM-ATTACK-4"),)
+    assert report.luck == (Luck(0, "hits", "attack dice", 1, 1, 0, chances, "SM-ATTACK-4"),)
     (step,) = report.decisive
     assert str(step.words) == "Ann's Mountain Watchman A struck down Bob's Haplong"
     assert str(step.more) == "Turn 3: 2 (die) + 2 (Mountain Watchman) = 4 against 4"

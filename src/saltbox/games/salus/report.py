@@ -100,8 +100,8 @@ def lucks(finished: Finished) -> tuple[Luck, ...]:
     moves = [(roll.seat, roll.die) for roll in finished.told(MoveRolled)]
     attacks: list[AttackRolled] = finished.told(AttackRolled)
     return (
-        *luck_of_dice(moves, "pips on move dice", "SU-MOVE-1"),
-        *luck_of([attack_try(roll) for roll in attacks], "hits", "SU-ATTACK-11"),
+        *luck_of_dice(moves, "move dice", "SU-MOVE-1"),
+        *luck_of([attack_try(roll) for roll in attacks], "hits", "attack dice", "SU-ATTACK-11"),
     )
 
 

@@ -17,7 +17,7 @@ def report(finished: Finished) -> Report:
     return Report(
         sides=(*finished.names, PHANTOM.capitalize())[:SIDES],
         figures=tuple(figures(finished, acts)),
-        luck=luck_of([one for act in acts for one in tries(act)], "hits", "SM-ATTACK-4"),
+        luck=luck_of([one for act in acts for one in tries(act)], "hits", "attack dice", "SM-ATTACK-4"),
         decisive=most_decisive([step for act in acts for step in decisive(finished, act)]),
         measure=MEASURE,
     )

@@ -20,7 +20,7 @@ def report(finished: Finished) -> Report:
     return Report(
         sides=finished.names,
         figures=tuple(figures(finished, units)),
-        luck=luck_of(list(tries(finished)), "dice that succeeded", "SS-GEN-1"),
+        luck=luck_of(tries(finished), "successes", "dice of tests", "SS-GEN-1"),
         decisive=most_decisive([step for act in acts_of(finished) for step in decisive(finished, units, act)]),
         measure=MEASURE,
     )
