@@ -151,7 +151,7 @@ def show_result(session: Session) -> None:
     record = match.record()
     rounds = f"{scene.view['round']} rounds, " if "round" in scene.view else ""
     screen.say(f"{rounds}{match.number} choices{'' if record.seed is None else f', seed {record.seed}'}.")
-    for told_line in report_lines(report_of(record, session.names)):
+    for told_line in report_lines(report_of(record, session.names, match.game)):
         screen.say(told_line)
 
 
