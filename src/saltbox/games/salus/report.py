@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from saltbox.engine.match import Outcome
-from saltbox.engine.prose import Prose, SeatSpan, Telling, listed, prose, who
+from saltbox.engine.prose import Prose, Telling, capitalised, listed, prose, who
 from saltbox.engine.report import (
     Decisive,
     Figure,
@@ -179,7 +179,7 @@ def decisive(finished: Finished, stretch: Stretch) -> Iterator[Decisive]:
         words=what_happened(stretch, telling),
         more=prose(
             f"Round {stretch.round}: ",
-            SeatSpan(telling.names[winner], winner),
+            who(telling, winner),
             f" from {standing(before)} to {standing(after)}",
         ),
         seat=winner if after > before else best_other(stretch.after, winner),
@@ -198,21 +198,20 @@ def what_happened(stretch: Stretch, telling: Telling) -> Prose:
     """Who flew how far and past whom, and who was knocked out; first whose turn it was."""
     order = sorted(range(len(stretch.before)), key=lambda seat: seat != stretch.turn)
     found = [clause for seat in order for clause in clauses(stretch, seat, telling)]
-    return prose(*found[:1], *[prose("; ", clause) for clause in found[1:]])
+    return capitalised(prose(*found[:1], *[prose("; ", clause) for clause in found[1:]]))
 
 
 def clauses(stretch: Stretch, seat: Seat, telling: Telling) -> Iterator[Prose]:
     """What became of a ship in this turn."""
     moves: list[ShipMoved] = [move for move in stretch.told(ShipMoved) if move.seat == seat]
-    name = telling.names[seat]
     if far := sum([move.end - move.start for move in moves]):
         passed = dict.fromkeys([other for move in moves for other in move.passed])
         past = prose(" past ", listed([who(telling, other) for other in passed])) if passed and far > 0 else ""
-        yield prose(SeatSpan(name, seat), f" flew {abs(far)} {'forward' if far > 0 else 'back'}", past)
+        yield prose(who(telling, seat), f" flew {abs(far)} {'forward' if far > 0 else 'back'}", past)
     cause = ""
     for facts in stretch.told(DamageTaken, KnockedOut):
         if facts.seat == seat and isinstance(facts, DamageTaken):
             cause = facts.cause
         elif facts.seat == seat:
             by = prose(" by ", card_span(telling.table, cause)) if cause else ""
-            yield prose(SeatSpan(name, seat), f" fell back {facts.start - facts.end}, knocked out", by)
+            yield prose(who(telling, seat), f" fell back {facts.start - facts.end}, knocked out", by)

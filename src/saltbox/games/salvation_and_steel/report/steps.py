@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from saltbox.engine.prose import Prose, Telling, Told, filled, listed, prose
+from saltbox.engine.prose import Prose, Telling, Told, capitalised, filled, listed, prose, who
 from saltbox.engine.report import Decisive, Finished
 from saltbox.engine.state import RuleId, Seat
 from saltbox.games.salvation_and_steel.nouns import Unit
@@ -48,7 +48,7 @@ def decisive(finished: Finished, units: RollCall, act: Act) -> Iterator[Decisive
     fates.sort(key=lambda fate: -abs(fate.points))
     yield Decisive(
         step=max([happened.step for happened in act.story if isinstance(happened.facts, Changes)]),
-        words=prose(clause(fates[0], telling), by_what(act, fates[0], telling)),
+        words=capitalised(prose(clause(fates[0], telling), by_what(act, fates[0], telling))),
         more=prose(f"Turn {act.turn}", *[prose("; ", clause(fate, telling)) for fate in fates[1:]]),
         seat=int(won[1] > won[0]),
         weight=abs(won[0] - won[1]),
@@ -80,7 +80,7 @@ def fates_of(units: RollCall, act: Act) -> list[Fate]:
 
 def clause(fate: Fate, telling: Telling) -> Prose:
     """Anne lost Knight 2 and Spearman."""
-    return filled(f"{{seat:who}} {fate.what} {{units:units}}", WAYS, fate, telling)
+    return prose(who(telling, fate.seat), f" {fate.what} ", WAYS["units"](telling, fate.units))
 
 
 def by_what(act: Act, fate: Fate, telling: Telling) -> Prose:
