@@ -47,6 +47,11 @@ export default ts.config(
     },
   },
   {
+    files: ['public/**'], // handed out as they are
+    extends: [ts.configs.disableTypeChecked],
+    languageOptions: { parserOptions: { projectService: false } },
+  },
+  {
     files: ['*.js', '*.ts', 'tools/**'],
     extends: [ts.configs.disableTypeChecked],
     languageOptions: { globals: globals.node, parserOptions: { projectService: false } },

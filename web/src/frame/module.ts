@@ -252,8 +252,19 @@ export interface Irreversible {
   go: string;
 }
 
+/** What happens on a table and can be heard: a piece is put down, a card is played or turned, dice, a blow, nothing came of it. */
+export type BeatSound = 'lands' | 'card' | 'die' | 'hit' | 'negated';
+
+/** What is heard of an event. What only some may know is not heard, and what all are told sounds the same for all. */
+export interface Heard {
+  /** When it begins. */
+  sound?: BeatSound;
+  /** When its movement has ended. */
+  soundAtEnd?: BeatSound;
+}
+
 /** One step of the animation: what is drawn meanwhile, for how long, and what else is shown. Times are milliseconds at single speed. */
-export interface Beat<View = Any, Show = Any> {
+export interface Beat<View = Any, Show = Any> extends Heard {
   /** How long it moves. */
   ms: number;
   /** How long it stays afterwards when somebody else did it. */

@@ -1,6 +1,8 @@
 import { textOf } from '../lib/said';
 import type { MomentStyle, Speed } from '../lib/settings.svelte';
-import type { Beat, Belongs, Moment } from './module';
+import type { Beat, BeatSound, Belongs, Heard, Moment } from './module';
+import { isResult } from './sound/heard';
+import type { VoiceName } from './sound/voices';
 import { Grouping } from './story';
 
 /** The story as a film: what was told since the last own turn, shot by shot, at a pace that a person can follow. */
@@ -50,6 +52,10 @@ export interface Stage<View, Event, Show = unknown> {
   /** Nothing is left to show: the table is as it is. */
   settled(): void;
   speak(moment: Moment): void;
+  /** What an event sounds like. */
+  heardOf(event: Event, beat: Beat<View, Show> | undefined): Heard;
+  /** This voice is heard, so many milliseconds from now. */
+  play(voice: VoiceName, after: number): void;
 }
 
 /** How long a shot lasts at single speed. */
@@ -96,6 +102,8 @@ export class Playback<View, Event, Show = unknown> {
   paused = $state(false);
   /** What was seen already is shown once more; the table itself is farther. */
   again = $state(false);
+  /** What the time of every movement is multiplied with, also of those that style sheets make. */
+  tempo = $state(1);
   /** The first event that nobody has seen yet. */
   upcoming: Event | null = $derived.by(() => (this.again ? null : (this.#shots[this.#next]?.event ?? null)));
   /** The event that was shown last. */
@@ -300,6 +308,8 @@ export class Playback<View, Event, Show = unknown> {
       this.#next += 1;
       if (!this.again) this.#seen = Math.max(this.#seen, this.#next);
       const ms = this.#length(shot);
+      this.#sound(shot);
+      this.tempo = this.#stage.still() || this.#isAtOnce(shot) ? 0 : this.#paced(1);
       if (ms > 0) {
         this.#stage.shown = shot.beat!.view ?? shot.before;
         this.#stage.beat = { ...shot.beat!, card: shot.isOwn ? undefined : shot.beat!.card, id: ++this.#ids, event: shot.event };
@@ -308,6 +318,15 @@ export class Playback<View, Event, Show = unknown> {
       }
       if (this.#leave(shot)) return;
     }
+  }
+
+  /** What is shown at once is not heard one by one: only what came of it. */
+  #sound(shot: Shot<View, Event, Show>): void {
+    const { sound, soundAtEnd } = this.#stage.heardOf(shot.event, shot.beat);
+    const isHeard = (voice: BeatSound | undefined): voice is BeatSound =>
+      voice !== undefined && (!this.#isAtOnce(shot) || isResult(voice));
+    if (isHeard(sound)) this.#stage.play(sound, 0);
+    if (isHeard(soundAtEnd)) this.#stage.play(soundAtEnd, this.#length(shot) > 0 ? this.#paced(shot.beat?.ms ?? 0) : 0);
   }
 
   /** The shot is over; true if a moment holds the story up. */
@@ -361,10 +380,17 @@ export class Playback<View, Event, Show = unknown> {
 
   /** How long a shot lasts now, in milliseconds. */
   #length(shot: Shot<View, Event, Show>): number {
-    const { speed } = this.#stage.pace();
-    const still = this.#stage.still();
-    if (speed === 0 && !shot.isOwn && !this.again) return 0;
-    return lengthOf(shot, still) / Math.max(1, speed) / this.#faster(still);
+    return this.#isAtOnce(shot) ? 0 : this.#paced(lengthOf(shot, this.#stage.still()));
+  }
+
+  /** What others do is not played where somebody wants it so. */
+  #isAtOnce({ isOwn }: Pick<Shot<View, Event, Show>, 'isOwn'>): boolean {
+    return this.#stage.pace().speed === 0 && !isOwn && !this.again;
+  }
+
+  /** So many milliseconds at single speed, as fast as it must go now. */
+  #paced(ms: number): number {
+    return ms / Math.max(1, this.#stage.pace().speed) / this.#faster(this.#stage.still());
   }
 
   /** How much faster than wished it must go. */
@@ -394,7 +420,8 @@ export class Playback<View, Event, Show = unknown> {
     clearTimeout(this.#momentTimer);
     this.moment = this.#moments[0]?.moment ?? null;
     if (!this.moment) return;
-    const { moments, takeYourTime } = this.#stage.pace();
+    const { moments, speed, takeYourTime } = this.#stage.pace();
+    if (speed > 0) this.#stage.play('moment', 0);
     if (moments === 'full' && takeYourTime) return;
     const stays = moments === 'full' ? readingTime(textOf(this.moment.sentence).length) : SHORT_MOMENT_MS;
     this.#momentTimer = setTimeout(() => this.passMoment(), stays);

@@ -20,6 +20,9 @@ import { textOf, type Said } from '../lib/said';
 import { Foresights, type Asked } from './foresights.svelte';
 import { Surveyor } from './survey';
 import { Playback, type Pace } from './playback.svelte';
+import { Calls } from './sound/calls';
+import { heardOf } from './sound/heard';
+import type { VoiceName } from './sound/voices';
 import { plainStory, sinceMyTurn, storyOf, type Line, type Story } from './story';
 import type { AskOf, Beat, EventOf, ForeseenOf, Hands, StoryPart, SurveyOf, TablePart, Telling, Told } from './module';
 
@@ -67,6 +70,8 @@ export interface Outside {
   replay(seat: Seat): Promise<Replay>;
   replayStep(step: number, seat: Seat): Promise<ReplayStep>;
   speak(text: string, urgent?: boolean): void;
+  /** Something is heard, so many milliseconds from now; without it, it is quiet. */
+  play?(voice: VoiceName, after: number): void;
   /** True if no movement is wanted. */
   still(): boolean;
   /** How fast others' turns are shown; without it, at once where nothing moves. */
@@ -125,6 +130,13 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   pending: string | null = $state(null);
   /** The seat that shall take the device. */
   curtain: number | null = $state(null);
+  /** What came of the game, for whoever looks; who only watches has neither won nor lost. */
+  result: 'won' | 'lost' | 'draw' | undefined = $derived.by(() => {
+    if (!this.over) return undefined;
+    const winners = this.info?.outcome?.winners ?? [];
+    if (!winners.length || this.current == null) return 'draw';
+    return winners.some((seat) => this.ownSeats.includes(seat)) ? 'won' : 'lost';
+  });
   /** What is drawn: lags behind the truth while the story is played. */
   shown: View | null = $state.raw(null);
   beat: (Beat<View, Show> & { id: number; event: EventOf<Tells> }) | null = $state.raw(null);
@@ -187,6 +199,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   readonly #telling: StoryPart<EventOf<Tells>>;
   readonly playback: Playback<View, EventOf<Tells>, Show>;
   readonly #foresights: Foresights;
+  readonly #calls: Calls;
 
   constructor(game: TablePart<View, Own, Show, Tells>, outside: Outside) {
     this.game = game;
@@ -196,6 +209,10 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
     this.playback = this.#film();
     this.#foresights = new Foresights((message) => outside.send(message), game.foreseesEvents ?? false);
     this.hands = game.hands(this);
+    this.#calls = new Calls(
+      (voice) => outside.play?.(voice, 0),
+      (ask) => this.ask?.number === ask && this.pending === null,
+    );
   }
 
   // --- Names ---
@@ -329,6 +346,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
       this.#settle(message.seat);
       return;
     }
+    this.#calls.told(more, (event) => ({ doer: this.game.seatOf(event), turn: this.#telling.belongs(event).turn }));
     if (message.version !== known.version || message.events.length) {
       this.#moveOn();
       this.#keep(message.version, state.view);
@@ -364,6 +382,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
       return;
     }
     this.hands.asked(state.ask);
+    this.#calls.settled({ seat, ask: state.ask, turn: this.game.turn(state.view), result: this.result });
     if (this.#wish && state.ask?.options.some((option) => option.choice === this.#wish)) {
       const wish = this.#wish;
       this.#wish = null;
@@ -627,6 +646,8 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
         if (this.current !== undefined) this.#settle(this.current);
       },
       speak: ({ title, sentence }) => this.#outside.speak(`${title}. ${textOf(sentence)}`),
+      heardOf: (event, beat) => heardOf(event.words, beat),
+      play: (voice, after) => this.#outside.play?.(voice, after),
     });
   }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { announcer } from './announcer.svelte';
 import { botOf, botsFor, byStrength, chooseBot, offered } from './bots';
@@ -87,12 +88,39 @@ describe('small things', () => {
     expect(recall('x', 'else')).toBe('else');
   });
 
-  it('the theme is on the page and kept', () => {
-    theme.set('light');
-    expect(document.documentElement.dataset.theme).toBe('light');
-    theme.toggle();
-    expect(document.documentElement.dataset.theme).toBe('dark');
-    expect(recall('theme', '')).toBe('dark');
+  it('the theme is on the page and kept; its switch goes round by what the system has not, what it has, and as the system', () => {
+    const [has, hasNot] = matchMedia('(prefers-color-scheme: light)').matches ? ['light', 'dark'] : ['dark', 'light'];
+    theme.set('system');
+    expect(document.documentElement.dataset.theme).toBe(has);
+    for (const [choice, shown] of [
+      [hasNot, hasNot],
+      [has, has],
+      ['system', has],
+      [hasNot, hasNot],
+    ]) {
+      theme.toggle();
+      expect([theme.choice, document.documentElement.dataset.theme, recall('theme', '')]).toEqual([choice, shown, choice]);
+    }
+  });
+
+  it.each([
+    [null, false, 'dark'],
+    [null, true, 'light'],
+    ['"system"', true, 'light'],
+    ['"dark"', true, 'dark'],
+    ['"light"', false, 'light'],
+    ['{', true, 'light'],
+    ['"pink"', false, 'dark'],
+  ])('before anything is drawn, %s with a light system (%s) is %s', (kept, matches, shown) => {
+    if (kept !== null) localStorage.setItem('saltbox.theme', kept);
+    const page = { documentElement: { dataset: {} as DOMStringMap } };
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the page runs this very file
+    new Function('localStorage', 'matchMedia', 'document', readFileSync('public/theme.js', 'utf8'))(
+      localStorage,
+      () => ({ matches }),
+      page,
+    );
+    expect(page.documentElement.dataset.theme).toBe(shown);
   });
 
   it('settings are on the page and kept', () => {

@@ -15,6 +15,10 @@ export interface Kept {
   /** Nothing closes or goes on by itself. */
   takeYourTime: boolean;
   moments: MomentStyle;
+  /** Nothing is heard. */
+  muted: boolean;
+  /** How loud it is, in percent. */
+  volume: number;
   /** Pass by itself when nothing is playable in a reaction window. */
   autoPass: boolean;
   /** Stop at these windows even so. */
@@ -32,6 +36,8 @@ export const USUAL: Kept = {
   speed: 1,
   takeYourTime: false,
   moments: 'full',
+  muted: false,
+  volume: 100,
   autoPass: true,
   stopAt: [],
   bot: 'greedy',

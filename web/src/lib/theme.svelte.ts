@@ -1,13 +1,14 @@
 import { recall, remember } from './store';
 
 export type Theme = 'dark' | 'light' | 'system';
-const THEMES: readonly Theme[] = ['dark', 'light', 'system'];
+export const THEME_WORDS: Record<Theme, string> = { dark: 'Dark', light: 'Light', system: 'As the system' };
 
-/** Dark, light, or as the system says; shown on <html data-theme>. */
+/** Dark, light, or as the system says; shown on <html data-theme>, where public/theme.js lays it before the first drawing. */
 class ThemeChoice {
-  choice: Theme = $state(sane(recall('theme', 'dark')));
+  choice: Theme = $state(sane(recall('theme', 'system')));
   #systemIsLight = $state(false);
-  shown: 'dark' | 'light' = $derived(this.choice === 'system' ? (this.#systemIsLight ? 'light' : 'dark') : this.choice);
+  #system: 'dark' | 'light' = $derived(this.#systemIsLight ? 'light' : 'dark');
+  shown: 'dark' | 'light' = $derived(this.choice === 'system' ? this.#system : this.choice);
 
   constructor() {
     const query = globalThis.matchMedia?.('(prefers-color-scheme: light)');
@@ -25,8 +26,10 @@ class ThemeChoice {
     this.apply();
   }
 
+  /** The next one of a switch: what the system has not, what it has, and as the system. Each but the last changes what is seen. */
   toggle(): void {
-    this.set(this.shown === 'dark' ? 'light' : 'dark');
+    const isAsSystem = this.shown === this.#system;
+    this.set(this.choice !== 'system' && isAsSystem ? 'system' : this.shown === 'dark' ? 'light' : 'dark');
   }
 
   apply(): void {
@@ -35,7 +38,7 @@ class ThemeChoice {
 }
 
 function sane(value: string): Theme {
-  return THEMES.includes(value as Theme) ? (value as Theme) : 'dark';
+  return Object.hasOwn(THEME_WORDS, value) ? (value as Theme) : 'system';
 }
 
 export const theme = new ThemeChoice();

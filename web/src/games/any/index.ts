@@ -1,10 +1,12 @@
-import type { Headline, TablePart, Told } from '../../frame/module';
+import type { Headline, Heard, TablePart, Told } from '../../frame/module';
+import { heardOf } from '../../frame/sound/heard';
 import { beforeTheGame, thinking, waitingFor } from '../../frame/waiting';
 import Board from './Board.svelte';
 import BoardText from './BoardText.svelte';
 import Choices from './Choices.svelte';
 import SeatLine from './SeatLine.svelte';
 import SeatStrip from '../../frame/parts/SeatStrip.svelte';
+import type { Said } from '../../lib/said';
 import { AnyHands } from './hands.svelte';
 import type { AnyTable } from './view';
 
@@ -17,6 +19,13 @@ function headline(store: AnyTable): Headline {
   const ask = me?.ask;
   if (ask) return { words: ask.words, why: ask.measured ? 'More can be chosen than can be listed: write it.' : '', rule: ask.rule };
   return { words: thinking(store) ?? waitingFor(store, me?.asked ?? []), why: store.current === null ? 'You are watching.' : '' };
+}
+
+/** Of a game that says nothing about it: dice, a card that is named, or something that somebody did. */
+function heard(words: Said): Heard {
+  const of = (type: 'card' | 'seat') => words.some((span) => typeof span !== 'string' && span.type === type);
+  if (heardOf(words, undefined).sound) return { sound: 'die' };
+  return of('card') ? { sound: 'card' } : of('seat') ? { soundAtEnd: 'lands' } : {};
 }
 
 /** Shows and plays any game, from its view and its options alone: a new game can be played before anything of it is drawn. */
@@ -34,7 +43,7 @@ const table: TablePart<Told, AnyHands> = {
   buttons: () => [],
   stack: () => [],
   foreseesEvents: true,
-  tell: () => undefined,
+  tell: (_, { words }) => ({ ms: 0, show: null, ...heard(words) }),
   seatOf: (event) => event.words.flatMap((span) => (typeof span !== 'string' && span.type === 'seat' ? [span.seat] : []))[0],
   heading: () => undefined,
   hasLine: () => true,

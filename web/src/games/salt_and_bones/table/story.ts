@@ -1,6 +1,7 @@
 import type { Beat } from '../../../frame/module';
 import type { Events } from '../told.gen';
 import type { Duel } from './duel';
+import { SOUNDS } from './sounds';
 import type { DuelEvent } from './store';
 
 /** Events as steps of the animation: what the table looks like after each, until the real view is drawn. */
@@ -38,9 +39,10 @@ type Beats = { [Name in keyof Events]?: (d: Duel, facts: Events[Name]) => Made }
 
 export function tell(view: Duel, event: DuelEvent): Beat<Duel, Show> | undefined {
   const beat = beats[event.name] as ((d: Duel, facts: DuelEvent['facts']) => Made) | undefined; // of this very event
-  if (!beat) return undefined;
+  const heard = SOUNDS[event.name];
+  if (!beat) return heard && { ms: 0, show: {}, ...heard };
   const [ms, show, change, rest, card] = beat(view, event.facts);
-  return { ms, show, rest, card, view: change ? { ...view, ...change } : undefined };
+  return { ms, show, rest, card, view: change ? { ...view, ...change } : undefined, ...heard };
 }
 
 /** The Attack Cards in hand without one that was laid or announced. */

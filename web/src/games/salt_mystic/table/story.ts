@@ -3,6 +3,7 @@ import { stackAt, type Battle } from './battle';
 import { moved } from './geometry';
 import { isReason } from './lines';
 import { sideName } from './seat';
+import { heard } from './sounds';
 import type { BattleEvent, BattleTable } from './store';
 
 /** Events as steps of the animation: the cards glide by themselves, this says where to and what else is shown. */
@@ -22,6 +23,12 @@ const CARD = { ms: 0, rest: 1400, show: {} };
 const REASON = { ms: 0, rest: 1200, isRead: true, show: {} };
 
 export function tell(view: Battle, event: BattleEvent): Beat<Battle, Show> | undefined {
+  const sounds = heard(event);
+  const beat = seen(view, event) ?? (sounds && { ms: 0, show: {} });
+  return beat && { ...beat, ...sounds };
+}
+
+function seen(view: Battle, event: BattleEvent): Beat<Battle, Show> | undefined {
   const { name, facts } = event;
   switch (name) {
     case 'character_moved':

@@ -1,6 +1,7 @@
 import type { Beat } from '../../../frame/module';
 import type { Events } from '../told.gen';
 import type { Race } from './race';
+import { heard } from './sounds';
 import type { RaceEvent } from './store';
 
 /** Events as steps of the animation: what the table looks like after each, until the real view is drawn. */
@@ -49,9 +50,10 @@ type Beats = { [Name in keyof Events]?: (r: Race, facts: Events[Name]) => Made }
 
 export function tell(view: Race, event: RaceEvent): Beat<Race, Show> | undefined {
   const beat = beats[event.name] as ((r: Race, facts: RaceEvent['facts']) => Made) | undefined; // of this very event
-  if (!beat) return undefined;
+  const sounds = heard(event);
+  if (!beat) return sounds && { ms: 0, show: {}, ...sounds };
   const [ms, show, change, rest, card] = beat(view, event.facts);
-  return { ms, show, rest, card, view: change ? { ...view, ...change } : undefined };
+  return { ms, show, rest, card, view: change ? { ...view, ...change } : undefined, ...sounds };
 }
 
 const beats: Beats = {

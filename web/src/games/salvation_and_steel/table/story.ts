@@ -1,5 +1,6 @@
 import type { Beat } from '../../../frame/module';
 import { hexOf, OFF, type Hex } from './hexes';
+import { heard } from './sounds';
 import type { WarEvent, WarTable } from './store';
 import { unitOf, war, withUnit, type Unit, type War } from './war';
 
@@ -25,6 +26,12 @@ const ROLL = { ms: 420, rest: 500, isRead: true };
 const RESULT = { ms: 380, rest: 340 };
 
 export function tell(view: War, event: WarEvent): Beat<War, Show> | undefined {
+  const sounds = heard(event);
+  const beat = seen(view, event) ?? (sounds && { ms: 0, show: {} });
+  return beat && { ...beat, ...sounds };
+}
+
+function seen(view: War, event: WarEvent): Beat<War, Show> | undefined {
   const { name, facts } = event;
   switch (name) {
     case 'unit_moved':
