@@ -323,8 +323,7 @@ export class Playback<View, Event, Show = unknown> {
   /** What is shown at once is not heard one by one: only what came of it. */
   #sound(shot: Shot<View, Event, Show>): void {
     const { sound, soundAtEnd } = this.#stage.heardOf(shot.event, shot.beat);
-    const isHeard = (voice: BeatSound | undefined): voice is BeatSound =>
-      voice !== undefined && (!this.#isAtOnce(shot) || isResult(voice));
+    const isHeard = (voice: BeatSound | undefined): voice is BeatSound => voice !== undefined && (!this.#isAtOnce(shot) || isResult(voice));
     if (isHeard(sound)) this.#stage.play(sound, 0);
     if (isHeard(soundAtEnd)) this.#stage.play(soundAtEnd, this.#length(shot) > 0 ? this.#paced(shot.beat?.ms ?? 0) : 0);
   }

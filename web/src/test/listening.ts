@@ -67,4 +67,3 @@ export function withoutWindows([first, ...updates]: readonly [Snapshot, ...Updat
   }
   return [first, ...joined];
 }
-

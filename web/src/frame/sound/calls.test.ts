@@ -21,7 +21,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-function standing(turn: number | undefined, ask: number | null, more: Partial<Standing> & { question?: string; moment?: string } = {}): void {
+function standing(
+  turn: number | undefined,
+  ask: number | null,
+  more: Partial<Standing> & { question?: string; moment?: string } = {},
+): void {
   const { question = 'choose', moment = '', ...rest } = more;
   open = new Set(ask === null ? [] : [ask]);
   calls.settled({ seat: ME, turn, ask: ask === null ? null : { number: ask, question, moment }, result: undefined, ...rest });

@@ -13,7 +13,8 @@ function played(...names: VoiceName[]): { audio: FakeAudio; synthesiser: Synthes
 }
 
 const decibels = (gain: number) => Math.round(20 * Math.log10(gain));
-const voiceLevels = (audio: FakeAudio) => audio.nodes.filter((node) => node.to === audio.nodes[0]).map((node) => decibels(node.gain.values[0]!));
+const voiceLevels = (audio: FakeAudio) =>
+  audio.nodes.filter((node) => node.to === audio.nodes[0]).map((node) => decibels(node.gain.values[0]!));
 
 describe('the synthesiser', () => {
   it.each(NAMES)('plays %s through its own level and the master, and every part of it ends', (name) => {
@@ -47,7 +48,10 @@ describe('the synthesiser', () => {
 
   it('makes each voice of what the table says', () => {
     const made = (name: VoiceName) =>
-      played(name).audio.sources.map((source) => [source.made === 'tone' ? source.type : 'noise', ...source.frequency.values.map(Math.round)]);
+      played(name).audio.sources.map((source) => [
+        source.made === 'tone' ? source.type : 'noise',
+        ...source.frequency.values.map(Math.round),
+      ]);
     const filters = (name: VoiceName) =>
       played(name)
         .audio.nodes.filter((node) => node.made === 'filter')

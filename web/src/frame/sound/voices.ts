@@ -1,17 +1,6 @@
 /** What the table sounds like: every voice as plain data. Nothing is told by sound alone. */
 
-export type VoiceName =
-  | 'turn'
-  | 'lands'
-  | 'card'
-  | 'die'
-  | 'hit'
-  | 'negated'
-  | 'question'
-  | 'moment'
-  | 'won'
-  | 'lost'
-  | 'draw';
+export type VoiceName = 'turn' | 'lands' | 'card' | 'die' | 'hit' | 'negated' | 'question' | 'moment' | 'won' | 'lost' | 'draw';
 
 export interface Filter {
   kind: 'lowpass' | 'highpass' | 'bandpass';
