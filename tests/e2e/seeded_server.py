@@ -80,7 +80,8 @@ async def open_in_position(tables: Tables, *people: Any, **wish: Any) -> Any:
     """Opens a table as it was wished for, in the position that the request has named."""
     if position.get():
         begun = json.loads(Path(position.get()).read_text("utf-8"))
-        wish |= {"options": begun["options"], "position": {**begun, "state": {"asks_forced": True}}}
+        state = {"asks_forced": True} | begun.get("state", {})
+        wish |= {"options": begun["options"], "position": {**begun, "state": state}}
     return await ordinary_open(tables, *people, **wish)
 
 
