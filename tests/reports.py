@@ -1,5 +1,6 @@
 """Played games and their reports, for the tests of what each game reports."""
 
+import json
 from functools import cache
 from typing import Any
 
@@ -25,7 +26,13 @@ def played(game: str, seed: int, bots: str, options: tuple[tuple[str, Any], ...]
 
 def reported(match: Match) -> Report:
     """The report of a match, over or not, with names as in `NAMES`."""
-    return report_of(match.record(), NAMES[: match.seats], match.game)
+    return _reported(match.record().text())
+
+
+@cache
+def _reported(record: str) -> Report:
+    document = json.loads(record)
+    return report_of(document, NAMES[: document["seats"]])
 
 
 def finished(match: Match) -> Finished:
@@ -41,8 +48,13 @@ def figure(report: Report, title: str) -> tuple[FigureValue, ...]:
 
 def views(match: Match) -> list[View]:
     """What everyone could see before the first choice and after each one."""
+    return _views(match.record().text())
+
+
+@cache
+def _views(record: str) -> list[View]:
     seen: list[View] = []
-    Match.replay(match.record(), game=match.game, look=lambda again: seen.append(again.view(None)))
+    Match.replay(json.loads(record), look=lambda again: seen.append(again.view(None)))
     return seen
 
 
