@@ -223,7 +223,7 @@ def over_and_back(me: Visitor, names: Sequence[str], ends: Callable[[], Any] | N
     result.wait_for()
     yield State("over", me, names)
     result.get_by_role("button", name="Replay").click()
-    expect(me.page.locator(".action h1")).to_contain_text("Step 0 of")
+    expect(me.page.locator(".action h1")).to_contain_text("Step 0.")
     yield State("replay", me, names)
 
 

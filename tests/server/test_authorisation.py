@@ -76,6 +76,10 @@ ROWS: dict[tuple[str, str], list[tuple[str, Any, int, int, int]]] = {
         ("/api/tables/{f}/replay/0?seat=0", None, 403, 403, 200),
         ("/api/tables/{f}/replay/0?seat=1", None, 403, 403, 403),
     ],
+    ("GET", "/api/tables/{table_id:str}/replay/{step:int}/hands"): [
+        ("/api/tables/{t}/replay/0/hands", None, 409, 409, 409),
+        ("/api/tables/{f}/replay/0/hands", None, 200, 200, 200),
+    ],
     ("GET", "/api/tables/{table_id:str}/report"): [
         ("/api/tables/{t}/report", None, 409, 409, 409),
         ("/api/tables/{t}/report?seat=0", None, 409, 409, 409),

@@ -134,6 +134,21 @@ def test_a_report_is_told_when_the_game_is_over_however_it_ended(house: House) -
     assert figures[-1] == {"title": "Health left", "values": [20, 20], "rule": "SB-WIN-1"}
 
 
+def test_the_hands_of_a_finished_game_lie_open(house: House) -> None:
+    anne, stranger = house.person(), house.person(known=False)
+    table = anne.open(ME, BOT)
+    assert stranger.get(f"/api/tables/{table}/replay/0/hands", expect=409)["code"] == "not_finished"
+    anne.watch(table).play(0, Random(21))
+    steps = stranger.get(f"/api/tables/{table}/replay")["steps"]
+    opened = stranger.get(f"/api/tables/{table}/replay/{steps // 2}/hands")
+    own = anne.get(f"/api/tables/{table}/replay/{steps // 2}?seat=0")
+    assert opened["step"] == steps // 2
+    assert opened["views"][0] == own["view"]
+    for seat, view in enumerate(opened["views"]):
+        assert "?" not in [*view["attack_hand"][seat], *view["strategy_hand"][seat]]
+    assert stranger.get(f"/api/tables/{table}/replay/{steps + 1}/hands", expect=404)["code"] == "unknown_step"
+
+
 def test_branching_off_from_a_step(house: House) -> None:
     anne, mary = house.person(), house.person()
     table = anne.open(ME, BOT)

@@ -651,6 +651,15 @@ export interface Replay {
   story: EventInfo[];
   seat?: number | null;
 }
+/**
+ * What each seat could know after a step of a finished game, seat by seat: all hands lie open.
+ */
+export interface ReplayHands {
+  step: number;
+  views: {
+    [k: string]: unknown;
+  }[];
+}
 export interface ReplayStep {
   step: number;
   view: {

@@ -38,6 +38,7 @@ from saltbox.wire.messages import (
     RefusedInfo,
     Rename,
     Replay,
+    ReplayHands,
     ReplayStep,
     ReportInfo,
     RuleInfo,
@@ -357,6 +358,15 @@ async def report(request: Req, context: TheContext, table_id: Id, seat: OwnSeat 
     return kept.response(request)
 
 
+@get("/api/tables/{table_id:str}/replay/{step:int}/hands", responses=ERRORS)
+async def replay_hands(request: Req, context: TheContext, table_id: Id, step: Step) -> ReplayHands:
+    """What each seat could know after a step of a finished game: its record is open, and so are the hands."""
+    table = await context.tables.get(table_id)
+    asker = address(request)
+    views = [await context.replays.view(table, seat, step, asker) for seat in range(len(table.chairs))]
+    return ReplayHands(step=step, views=cast(list[dict[str, Any]], views))
+
+
 def check_own(table: Table, guest: Guest | None, seat: int | None) -> None:
     """Refuses whoever looks at a game from a seat of somebody else."""
     if seat is not None:
@@ -393,5 +403,6 @@ def metrics(context: TheContext) -> Response[bytes]:
 
 ROUTES = [
     games, cards, rules, check_options, offers, bots, me, rename, open_table, table_info, table_cards, join,
-    salt, leave, ticket, seat_snapshot, choose, record, replay, replay_step, report, branch, healthz, metrics,
+    salt, leave, ticket, seat_snapshot, choose, record, replay, replay_step, replay_hands, report, branch,
+    healthz, metrics,
 ]  # fmt: skip

@@ -742,6 +742,13 @@ class ReplayStep(Sent, frozen=True):
     seat: int | None = None
 
 
+class ReplayHands(Sent, frozen=True):
+    """What each seat could know after a step of a finished game, seat by seat: all hands lie open."""
+
+    step: int
+    views: list[dict[str, Any]]
+
+
 # --- Reports ---
 
 

@@ -187,9 +187,9 @@ def test_a_rematch_and_a_look_back(visitor: Visitors) -> None:
     resign(page)
     table = person.table
     page.locator(".result").get_by_role("button", name="Replay").click()
-    expect(page.locator(".action h1")).to_contain_text("Step 0 of")
+    expect(page.locator(".action h1")).to_contain_text("Step 0.")
     page.get_by_role("button", name="Step forward").click()
-    expect(page.locator(".action h1")).to_contain_text("Step 1 of")
+    expect(page.locator(".action h1")).to_contain_text("Step 1.")
     page.keyboard.press("Tab")
     page.get_by_role("button", name="To the end").click()
     page.reload()

@@ -3,6 +3,8 @@ import { press } from './bar';
 import type { Panes } from './panes.svelte';
 import { honest } from './honest';
 import type { Hands } from './module';
+import { nextTurn, turnBefore } from './chapters';
+import type { ReelSpeed } from './reel.svelte';
 import type { TableStore } from './table.svelte';
 import { ownWait } from './waiting';
 
@@ -15,6 +17,15 @@ export const KEYS: [string, string][] = [
   ['T', 'the board as text'],
   ['H', 'in a lesson: back to the guide'],
   ['?', 'this list'],
+];
+
+/** Those of a finished game that is seen again. */
+export const REPLAY_KEYS: [string, string][] = [
+  ['Space', 'plays it, and holds it'],
+  ['\u2190 \u2192', 'a step back, a step on'],
+  ['Shift \u2190 \u2192', 'a turn back, a turn on'],
+  ['1 2 4', 'how fast'],
+  ['Esc', 'to the end'],
 ];
 
 function isTyping(target: EventTarget | null): boolean {
@@ -30,6 +41,7 @@ export function pressed(store: TableStore, panes: Panes, event: KeyboardEvent): 
 
 function isTaken(store: TableStore, panes: Panes, event: KeyboardEvent): boolean {
   const letter = event.key.toLowerCase();
+  if (store.looksBack && isForReplay(store, event)) return true;
   if (event.key === 'Escape') escape(store, panes);
   else if (event.key === '?') panes.toggle('help');
   else if (letter === 'h' && store.info?.lesson) panes.guideCalls += 1;
@@ -47,8 +59,23 @@ function escape(store: TableStore, panes: Panes): void {
   if (panes.panel) panes.back();
   else if (store.rule) store.rule = null;
   else if (store.playing) store.skip();
-  else if (!store.live && !store.over) store.goLive();
+  else if (!store.live) store.goLive();
   else if (!hands.back()) panes.back();
+}
+
+const CONTROLS = 'button, a, summary, select, [role=tab]'; // Space presses what has the focus
+
+function isForReplay(store: TableStore, event: KeyboardEvent): boolean {
+  const { reel } = store;
+  const { key, shiftKey, target } = event;
+  if (key === ' ' && !(target instanceof Element && target.closest(CONTROLS))) reel.toggle();
+  else if (key === 'ArrowLeft') void (shiftKey ? store.goTo(turnBefore(store.chapters, store.at!)) : reel.back());
+  else if (key === 'ArrowRight') void (shiftKey ? store.goTo(nextTurn(store.chapters, store.at!)) : reel.forth());
+  else if (key === 'Home') void store.goTo(0);
+  else if (key === 'End') void store.goTo(store.last);
+  else if (key === '1' || key === '2' || key === '4') reel.speed = Number(key) as ReelSpeed;
+  else return false;
+  return true;
 }
 
 function isForGame(store: TableStore, event: KeyboardEvent): boolean {

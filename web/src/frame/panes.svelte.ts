@@ -28,7 +28,8 @@ export class Panes {
   has: Pane[] = $derived.by(() => {
     const { game, crowded, hasTale } = this.store;
     const all: Pane[] = ['hand', 'log', 'chat'];
-    if (game.Preview || game.windows.length || this.store.ask?.cause) all.push('now');
+    const isAsked = !this.store.looksBack || room.regime === 'tall'; // nothing is to be chosen; a rail stands beside the board there
+    if (isAsked && (game.Preview || game.windows.length || this.store.ask?.cause)) all.push('now');
     if (hasTale) all.push('story');
     if (game.Inspector) all.push('inspector');
     if (game.Discards) all.push('piles');
@@ -62,11 +63,17 @@ export class Panes {
   });
 
   #wanted: Pane | undefined = $derived.by(() => {
-    const wanted = this.hasResult ? 'hand' : this.isWindow || this.cause === 'now' ? 'now' : this.store.game.pane?.(this.store);
+    const wanted = this.store.looksBack
+      ? 'log'
+      : this.hasResult
+        ? 'hand'
+        : this.isWindow || this.cause === 'now'
+          ? 'now'
+          : this.store.game.pane?.(this.store);
     return wanted && this.tabs.includes(wanted) ? wanted : undefined;
   });
   /** Of questions and what they want: whatever the person chose holds as long as it is the same. */
-  #question: string = $derived.by(() => `${this.store.ask?.number} ${this.#wanted}`);
+  #question: string = $derived.by(() => `${this.store.ask?.number} ${this.store.looksBack} ${this.#wanted}`);
 
   /** The pane in front, of those that share a place. The question chooses it, unless the person has chosen another one meanwhile. */
   pane: Pane = $derived.by(() => {

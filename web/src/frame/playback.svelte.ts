@@ -10,7 +10,7 @@ import { Grouping } from './story';
 export const SPEEDS: readonly Exclude<Speed, 0>[] = [1, 2, 4];
 
 export interface Pace {
-  speed: Speed;
+  speed: Speed | 0.5;
   /** Nothing goes on by itself. */
   takeYourTime: boolean;
   moments: MomentStyle;
@@ -49,6 +49,8 @@ export interface Stage<View, Event, Show = unknown> {
   pace(): Pace;
   /** True if no movement is wanted. */
   still(): boolean;
+  /** The longest that so many lines may take at single speed (ms); without it, as long as a whole turn may. */
+  longest?(lines: number): number;
   /** Nothing is left to show: the table is as it is. */
   settled(): void;
   speak(moment: Moment): void;
@@ -389,7 +391,7 @@ export class Playback<View, Event, Show = unknown> {
 
   /** So many milliseconds at single speed, as fast as it must go now. */
   #paced(ms: number): number {
-    return ms / Math.max(1, this.#stage.pace().speed) / this.#faster(this.#stage.still());
+    return ms / (this.#stage.pace().speed || 1) / this.#faster(this.#stage.still());
   }
 
   /** How much faster than wished it must go. */
@@ -398,7 +400,7 @@ export class Playback<View, Event, Show = unknown> {
     const lines = Math.max(1, shots.filter((shot) => shot.begins).length);
     return hurry(
       shots.map((shot) => lengthOf(shot, still)),
-      this.again ? LINE_MS * lines : WHOLE_TURN_MS,
+      this.#stage.longest?.(lines) ?? (this.again ? LINE_MS * lines : WHOLE_TURN_MS),
     );
   }
 

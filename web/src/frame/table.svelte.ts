@@ -6,6 +6,7 @@ import type {
   EventInfo,
   OptionInfo,
   Replay,
+  ReplayHands,
   ReplayStep,
   SealedInfo,
   ServerMessage,
@@ -16,15 +17,18 @@ import type {
 } from '../wire.gen';
 import type { FairWatch } from '../lib/fairWatch.svelte';
 import type { Sure } from './bar';
+import { chaptersOf, type Chapter } from './chapters';
 import { textOf, type Said } from '../lib/said';
 import { Foresights, type Asked } from './foresights.svelte';
 import { Surveyor } from './survey';
 import { Playback, type Pace } from './playback.svelte';
+import { Reel } from './reel.svelte';
+import { Steps } from './steps';
 import { Calls } from './sound/calls';
 import { heardOf } from './sound/heard';
 import type { VoiceName } from './sound/voices';
 import { plainStory, sinceMyTurn, storyOf, type Line, type Story } from './story';
-import type { AskOf, Beat, EventOf, ForeseenOf, Hands, StoryPart, SurveyOf, TablePart, Telling, Told } from './module';
+import type { AskOf, Beat, EventOf, ForeseenOf, Hands, Moment, StoryPart, SurveyOf, TablePart, Telling, Told } from './module';
 
 export type Seat = number | null; // null: a spectator
 export type Connection = 'joining' | 'open' | 'lost';
@@ -69,6 +73,8 @@ export interface Outside {
   /** As everyone saw it, or as one's own seat did. */
   replay(seat: Seat): Promise<Replay>;
   replayStep(step: number, seat: Seat): Promise<ReplayStep>;
+  /** What each seat could know after a step of a finished game. */
+  replayHands?(step: number): Promise<ReplayHands>;
   speak(text: string, urgent?: boolean): void;
   /** Something is heard, so many milliseconds from now; without it, it is quiet. */
   play?(voice: VoiceName, after: number): void;
@@ -166,7 +172,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   ask: AskOf<Tells> | null = $derived(this.playing || this.at !== null || this.curtain !== null ? null : (this.me?.ask ?? null));
   /** Nothing can be said right now: an answer is on its way, or the line is down. */
   busy = $derived(this.pending !== null || this.connection === 'lost');
-  story: EventOf<Tells>[] = $derived(this.replay && !this.me ? events(this.replay.story) : (this.me?.story ?? []));
+  story: EventOf<Tells>[] = $derived(this.replay && (this.at !== null || !this.me) ? events(this.replay.story) : (this.me?.story ?? []));
   /** The story as far as it has been played: what still waits for its movement is not told yet. */
   told: EventOf<Tells>[] = $derived.by(() => {
     const { upcoming } = this.playback;
@@ -192,12 +198,13 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   #waiting = new Map<string, ((reason: Reason | null) => void)[]>();
   /** What was asked about and not answered in time: the answer is still to come, and refuses nothing. */
   #late: string[] = [];
-  #steps = new Map<number, View>();
   #wished = new Set<number>();
   #news: string[] = []; // told and not yet spoken
   readonly #surveyor: Surveyor;
   readonly #telling: StoryPart<EventOf<Tells>>;
   readonly playback: Playback<View, EventOf<Tells>, Show>;
+  /** Plays the finished game. */
+  readonly reel: Reel<View, EventOf<Tells>, Show>;
   readonly #foresights: Foresights;
   readonly #calls: Calls;
 
@@ -207,6 +214,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
     this.#surveyor = new Surveyor((message) => outside.send(message));
     this.#telling = game.story ?? plainStory((event: EventOf<Tells>) => game.seatOf(event));
     this.playback = this.#film();
+    this.reel = this.#finishedGame();
     this.#foresights = new Foresights((message) => outside.send(message), game.foreseesEvents ?? false);
     this.hands = game.hands(this);
     this.#calls = new Calls(
@@ -512,7 +520,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
     const known = this.#reasons.get(key);
     if (known !== undefined) return Promise.resolve(known);
     const { current } = this;
-    if (current == null || !this.live || !this.hasBegun) return Promise.resolve(null);
+    if (current == null || !this.me || !this.live || !this.hasBegun) return Promise.resolve(null);
     return new Promise((answer) => {
       const waiting = this.#waiting.get(choice);
       if (waiting) {
@@ -533,7 +541,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
 
   /** What a screen wants to know about the table as it stands; null if there was no answer. Fails if there is nothing to measure. */
   measure<Name extends SurveyOf<Tells>>(survey: Name, wish: Tells['wishes'][Name]): Promise<Tells['answers'][Name] | null> {
-    if (!this.live || !this.hasBegun || this.current === undefined) return Promise.resolve(null);
+    if (!this.live || !this.hasBegun || !this.me || this.current === undefined) return Promise.resolve(null);
     return this.#surveyor.ask(this.current, this.version, survey, wish as object) as Promise<Tells['answers'][Name] | null>;
   }
 
@@ -703,24 +711,26 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   first: number = $derived(this.replay ? 0 : (this.history[0]?.version ?? 0));
   last: number = $derived(this.replay ? this.replay.steps : this.version);
 
-  /** The finished game from its beginning: as everyone may see it, or as an own seat did. */
-  async openReplay(seat: Seat = this.replay?.seat ?? null): Promise<void> {
-    if (this.replay && (this.replay.seat ?? null) === seat) return;
-    this.replay = await this.#outside.replay(seat);
-    this.#steps.clear();
+  /** The finished game: as an own seat saw it, or as everyone may. */
+  async openReplay(seat?: Seat): Promise<void> {
+    const eyes = seat === undefined ? (this.replay ? (this.replay.seat ?? null) : this.#ownEyes()) : seat;
+    if (this.replay && (this.replay.seat ?? null) === eyes) return;
+    this.replay = await this.#outside.replay(eyes);
+    this.reel.clear();
+    if (!this.me) this.current = eyes; // nobody sits here, or looks with the eyes of a seat
+    this.#handsOf = null;
     if (!this.info) this.#setInfo(this.replay.table);
+  }
+
+  /** The seat whose hand may be seen: one's own. */
+  #ownEyes(): Seat {
+    return this.current ?? this.info?.seats.find((seat) => seat.yours)?.seat ?? null;
   }
 
   async goTo(step: number): Promise<void> {
     const to = Math.max(this.first, Math.min(this.last, Math.round(step)));
     if (this.replay) {
-      this.looked ??= this.view; // what is on the screen stays there until the step has come
-      this.at = to;
-      const { replay } = this;
-      const view = this.#steps.get(to) ?? this.game.read((await this.#outside.replayStep(to, replay.seat ?? null)).view);
-      if (this.replay !== replay) return; // another seat's eyes meanwhile
-      this.#steps.set(to, view);
-      if (this.at === to) this.looked = view;
+      await this.reel.goTo(to);
       return;
     }
     const kept = this.history.findLast((one) => one.version <= to) ?? this.history[0];
@@ -733,12 +743,113 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   }
 
   goLive(): void {
+    this.reel.stop();
     if (!this.me && this.replay) {
-      void this.goTo(this.last);
+      void this.showEnd();
       return;
     }
     this.at = null;
     this.looked = null;
+  }
+
+  /** The end of a game at which nobody sits here. */
+  async showEnd(): Promise<void> {
+    await this.reel.goTo(this.last);
+    if (this.at !== this.last) return;
+    this.shown = this.looked;
+    this.at = this.looked = null;
+  }
+
+  /** What happened with each step. */
+  #byStep: Map<number, EventOf<Tells>[]> = $derived.by(() => {
+    const found = new Map<number, EventOf<Tells>[]>();
+    for (const event of this.story) {
+      const same = found.get(event.version);
+      if (same) same.push(event);
+      else found.set(event.version, [event]);
+    }
+    return found;
+  });
+
+  /** What the step that is looked at is about: what is moving, else what its first line says, else the line before it. */
+  lookedAt: EventOf<Tells> | null = $derived.by(() => {
+    const { at, beat } = this;
+    if (at === null) return null;
+    const isTold = (event: EventOf<Tells>) => this.game.hasLine(event);
+    if (beat && isTold(beat.event)) return beat.event;
+    return this.#byStep.get(at)?.find(isTold) ?? this.story.findLast((event) => event.version < at && isTold(event)) ?? null;
+  });
+
+  /** Somebody looks at a step of the finished game. */
+  looksBack: boolean = $derived(this.replay !== null && this.at !== null);
+  /** Its turns, and what lies between them. */
+  chapters: Chapter[] = $derived.by(() =>
+    chaptersOf(events<Tells>(this.replay?.story ?? []), this.last, {
+      belongs: (event) => this.#telling.belongs(event),
+      mark: (event) => this.game.mark(event),
+      heading: (event) => this.game.heading(this, event),
+    }),
+  );
+
+  /** All hands lie open while one looks back. */
+  opensAll = $state(false);
+  #handsOf: Steps<View[]> | null = null;
+
+  /** What each seat could know after a step of the finished game. */
+  handsAt(step: number): Promise<View[]> {
+    this.#handsOf ??= new Steps(async (one) => {
+      const { views } = (await this.#outside.replayHands?.(one)) ?? { views: [] };
+      return views.map((view) => this.game.read(view));
+    }, 60);
+    return this.#handsOf.get(step);
+  }
+
+  #finishedGame(): Reel<View, EventOf<Tells>, Show> {
+    // eslint-disable-next-line @typescript-eslint/no-this-alias -- the reel writes what is looked at into the table
+    const table = this;
+    return new Reel<View, EventOf<Tells>, Show>({
+      get at() {
+        return table.at;
+      },
+      set at(step) {
+        table.looked ??= table.view; // what is on the screen stays there until the step has come
+        table.at = step;
+      },
+      get looked() {
+        return table.looked;
+      },
+      set looked(view) {
+        table.looked = view;
+      },
+      get beat() {
+        return table.beat;
+      },
+      set beat(beat) {
+        table.beat = beat;
+      },
+      steps: () => this.last,
+      told: (step) => this.#byStep.get(step) ?? [],
+      hasLine: (event) => this.game.hasLine(event),
+      fetch: async (step) => this.game.read((await this.#outside.replayStep(step, this.replay?.seat ?? null)).view),
+      tell: (view, event) => this.game.tell(view, event),
+      belongs: (event) => this.#telling.belongs(event),
+      seatOf: (event) => this.game.seatOf(event),
+      momentOf: (event) => this.game.moment?.(this, event),
+      still: () => this.#outside.still(),
+      heardOf: (event, beat) => heardOf(event.words, beat),
+      play: (voice, after) => this.#outside.play?.(voice, after),
+      moments: () => this.pace.moments,
+      arrived: (step) => this.#outside.speak(`Step ${step}. ${this.lookedAt ? textOf(this.lookedAt.words) : ''}`),
+      failed: () => this.toast('This step could not be fetched. Try again.'),
+    });
+  }
+
+  /** The banner that is up. */
+  moment: Moment | null = $derived.by(() => this.playback.moment ?? this.reel.film.moment);
+
+  passMoment(): void {
+    if (this.playback.moment) this.playback.passMoment();
+    else this.reel.film.passMoment();
   }
 
   // --- Notices ---

@@ -44,15 +44,13 @@ function openRules(store: TableStore): void {
   if (!store.rule) go(`/rules/${store.info?.game ?? ''}`);
 }
 
-/** The finished game from its first step; false if it did not come. */
-export async function lookBack(store: TableStore): Promise<boolean> {
+/** A step of the finished game. */
+export async function lookBack(store: TableStore, step = 0): Promise<void> {
   try {
     await store.openReplay();
-    await store.goTo(0);
-    return true;
+    await store.goTo(step);
   } catch (error) {
     store.toast(error instanceof ApiError ? error.message : 'The replay could not be fetched.');
-    return false;
   }
 }
 

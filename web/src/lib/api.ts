@@ -10,6 +10,7 @@ import type {
   Me,
   NewTable,
   Replay,
+  ReplayHands,
   ReplayStep,
   RuleInfo,
   TableInfo,
@@ -110,5 +111,7 @@ export const api = {
   replay: (table: string, seat: number | null = null) => request<Replay>('GET', at`/api/tables/${table}/replay` + seenBy(seat)),
   replayStep: (table: string, step: number, seat: number | null = null) =>
     request<ReplayStep>('GET', at`/api/tables/${table}/replay/${step}` + seenBy(seat)),
+  /** What each seat could know after a step of a finished game. */
+  replayHands: (table: string, step: number) => request<ReplayHands>('GET', at`/api/tables/${table}/replay/${step}/hands`),
   branch: (table: string, wish: Branch) => request<TableInfo>('POST', at`/api/tables/${table}/branch`, wish),
 };

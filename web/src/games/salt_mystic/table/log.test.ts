@@ -16,10 +16,10 @@ function event(name: string, words: Span[], facts: Record<string, unknown> = { s
   return { version: 213, name, facts, words, rule: 'SM-ATTACK-5' };
 }
 
-function table(still = true): TableStore {
+function table(still = true, story: EventInfo[] = []): TableStore {
   return new TableStore(saltMystic, {
     send: () => undefined,
-    replay: () => Promise.resolve({ table: snapshot('activate').table, steps: 213, story: [], marks: [] } as never),
+    replay: () => Promise.resolve({ table: snapshot('activate').table, steps: 213, story } as never),
     replayStep: () => Promise.resolve({ view: snapshot('activate').view } as never),
     speak: () => undefined,
     still: () => still,
@@ -101,7 +101,7 @@ describe('the log while the story is played', () => {
   it('tells an event with its movement, not before', async () => {
     vi.useFakeTimers();
     try {
-      const store = table(false);
+      const store = table(false, more.events);
       store.receive(snapshot('activate'));
       const found = mounted(Log, { store });
       store.receive(more);
