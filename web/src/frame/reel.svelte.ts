@@ -12,7 +12,10 @@ const LEAST_MS = 900; // a step that is told stays for so long
 const AHEAD = 12; // steps that are fetched before they are shown
 
 /** What the reel needs to know of the table, and what it shows there. */
-export interface Theatre<View, Event, Show> extends Pick<Stage<View, Event, Show>, 'tell' | 'belongs' | 'seatOf' | 'momentOf' | 'still' | 'heardOf' | 'play'> {
+export interface Theatre<View, Event, Show> extends Pick<
+  Stage<View, Event, Show>,
+  'tell' | 'belongs' | 'seatOf' | 'momentOf' | 'still' | 'heardOf' | 'play'
+> {
   /** The step that is shown, and how the table looks in it. */
   at: number | null;
   looked: View | null;

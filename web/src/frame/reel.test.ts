@@ -96,11 +96,12 @@ describe('a finished game', () => {
 
   it('shows the last step that was wanted, whatever comes late', async () => {
     const { reel, shown } = film();
-    const late = Promise.withResolvers<number>();
-    shown.fetch = (step) => (step === 4 ? late.promise : Promise.resolve(step));
+    let comeLate: () => void = () => undefined;
+    const late = new Promise<number>((come) => (comeLate = () => come(4)));
+    shown.fetch = (step) => (step === 4 ? late : Promise.resolve(step));
     void reel.goTo(4);
     await reel.goTo(6);
-    late.resolve(4);
+    comeLate();
     await vi.advanceTimersByTimeAsync(0);
     expect(shown).toMatchObject({ at: 6, looked: 6 });
   });
