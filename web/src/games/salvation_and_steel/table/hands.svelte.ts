@@ -58,6 +58,9 @@ const FEW = 3;
 const AROUND = 120;
 /** Pixels for a unit of the picture: a board that is not zoomed by hand comes no nearer. */
 const CLOSEST = 1.12;
+/** Questions amid a fight: on a phone the view comes near to it. */
+const AMID = new Set(['dice', 'keep', 'block', 'defend', 'push', 'fall', 'follow']);
+const NEAR = 'near';
 /** Questions about the whole board. */
 const WIDE = new Set(['pick', 'lay', 'edge', 'note-hostage', 'note-unit', 'reveal', 'part']);
 
@@ -188,7 +191,7 @@ export class WarHands implements Hands {
       this.selected = about;
       this.target = NO_UNIT;
     }
-    this.#frame(now, ask.question);
+    this.#frame(now, ask.question, about);
     const at = unitOf(now, about)?.at ?? OFF;
     if (at >= 0) this.view.follow(at);
     this.look();
@@ -197,8 +200,19 @@ export class WarHands implements Hands {
   /** Whose phase of which turn was framed last. */
   #framed = '';
 
-  /** At the beginning of each phase the view holds everybody, as near as that can be; then only the player moves it. */
-  #frame(now: War, question: string): void {
+  /**
+   * At the beginning of each phase the view holds everybody, as near as that can be; then only the player moves it. Where that
+   * is too small to be read, it comes near to a fight, and goes back afterwards.
+   */
+  #frame(now: War, question: string, unit: number): void {
+    const isNear = this.#framed === NEAR || (this.view.isNarrow && this.view.isTight);
+    if (AMID.has(question) && isNear) {
+      this.#framed = NEAR;
+      const fighters = combatOf(now, unit).map((id) => unitOf(now, id)?.at ?? OFF);
+      const spots = fighters.filter((hex) => hex >= 0).map((hex) => centre(this.view.look, hex));
+      if (spots.length) this.view.frame(spots, AROUND, CLOSEST);
+      return;
+    }
     const phase = WIDE.has(question) ? 'whole' : question === 'place' ? 'place' : `${now.turn} ${now.active}`;
     const isAway = phase !== 'whole' && onBoard(now).some(({ at }) => !this.view.sees(at));
     if (phase === this.#framed && !isAway) return;
@@ -210,7 +224,7 @@ export class WarHands implements Hands {
   face(isTurned: boolean): void {
     if (!this.view.face(isTurned) || !this.#framed) return;
     this.#framed = '';
-    this.#frame(war(this.store.me?.view ?? null), this.question);
+    this.#frame(war(this.store.me?.view ?? null), this.question, this.acting);
   }
 
   /** Everybody on the board, and what the scenario is about; when a band is set up, where it may stand. */

@@ -107,6 +107,35 @@ describe('the view', () => {
   });
 });
 
+describe('the view on a phone', () => {
+  it('comes near to a fight, and goes back to everybody afterwards', () => {
+    const { store } = tableIn('lock_down');
+    const { view } = store.hands;
+    view.measure(390, 330);
+    const { scale } = view;
+    const next = (state: string) => {
+      const told = snapshot(state);
+      store.receive({ ...told, version: store.version + 1, ask: told.ask && { ...told.ask, number: store.version + 1 } });
+    };
+    next('dice');
+    expect(store.hands.question).toBe('dice');
+    expect(view.isTight).toBe(false);
+    for (const id of [KNIGHT, ANIMATED]) expect(view.sees(store.hands.war.units[id]!.at)).toBe(true);
+    next('lock_down');
+    expect(view.scale).toBe(scale);
+  });
+
+  it('stays where the player moves it', () => {
+    const { store } = tableIn('dice');
+    const { view } = store.hands;
+    view.measure(390, 330);
+    view.zoom(1.3);
+    const { scale } = view;
+    store.receive({ ...snapshot('lock_down'), version: store.version + 1 });
+    expect(view.scale).toBe(scale);
+  });
+});
+
 describe('the view of whoever has the north edge', () => {
   it('is turned, and holds everybody as near as any other', () => {
     const { store } = tableIn('command');
