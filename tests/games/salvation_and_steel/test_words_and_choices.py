@@ -23,7 +23,7 @@ from saltbox.games.salvation_and_steel.choices import (
 from saltbox.games.salvation_and_steel.lesson import first
 from saltbox.games.salvation_and_steel.naming import unit_name
 from saltbox.games.salvation_and_steel.told import EVENTS as EVENT_RECORDS
-from saltbox.games.salvation_and_steel.words import ENDINGS, EVENTS, MADE, QUESTIONS, REFUSALS, WINDOWS
+from saltbox.games.salvation_and_steel.words import ENDINGS, EVENTS, MADE, OPTIONS, QUESTIONS, REFUSALS, WINDOWS
 from saltbox.lab.contract import choices, new, subjects_of
 from tests.games.salvation_and_steel.field import asked, at, battle, foe, options, own, play, state, told
 
@@ -67,6 +67,13 @@ def test_every_refusal_that_the_code_names_has_words() -> None:
         assert str(GAME.words.refusal(match.table, key, ("K11", 3))) if "unit" not in REFUSALS[key] else True
     assert str(GAME.words.refusal(match.table, "is_locked", (0,))).startswith("Squire is in contact")
     assert "Raised Skeleton 7" in str(GAME.words.refusal(match.table, "is_running", (8,)))
+
+
+@pytest.mark.parametrize(("turns", "ending"), [(0, "R20"), (1, "R20, turned once"), (3, "R20, turned 3 times")])
+def test_a_piece_of_terrain_is_said_to_be_turned_only_if_it_is(turns: int, ending: str) -> None:
+    said = parse(f"lay:R20:{turns}")
+    assert said is not None
+    assert OPTIONS["lay"](battle(own("knight", "K10")).table, said) == f"Place it at {ending}"
 
 
 def test_units_are_named_by_type_and_numbered_where_there_are_several() -> None:

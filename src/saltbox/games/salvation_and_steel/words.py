@@ -239,6 +239,12 @@ def _shield(table: WarTable, said: Said) -> str:
     return f"Use the shield of {_unit(table, said)}{against}"
 
 
+def _lay(table: WarTable, said: Said) -> str:
+    turns = int(said.parts[1])
+    turned = "" if not turns else f", turned {'once' if turns == 1 else f'{turns} times'}"
+    return f"Place it at {_hex(said)}{turned}"
+
+
 def _charge(table: WarTable, said: Said) -> str:
     return f"Charge {_unit(table, said)} {f'from {_hex(said, 1)}' if len(said.parts) == 2 else 'step by step'}"
 
@@ -249,7 +255,7 @@ def _drag(table: WarTable, said: Said) -> str:
 
 OPTIONS: Mapping[str, Callable[[WarTable, Said], str]] = {
     "pick": lambda table, said: f"A {kind_name(str(said.parts[0]))}",
-    "lay": lambda table, said: f"Place it at {_hex(said)}, turned {said.parts[1]} times",
+    "lay": _lay,
     "place": lambda table, said: f"{_unit(table, said)} on {_hex(said, 1)}",
     "note": lambda table, said: f"Note {_hex(said)}",
     "courier": lambda table, said: f"{_unit(table, said)} is a courier",
