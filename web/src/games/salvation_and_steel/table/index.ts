@@ -58,7 +58,8 @@ const table: TablePart<War, WarHands, Show, WarTells> = {
   key,
   keys: KEYS,
   lessons,
-  handName: (store) => `Band ${war(store.view).units.filter(({ owner, at }) => owner === store.side && at >= 0).length}`,
+  handName: (store) =>
+    `Band ${war(store.view).units.filter(({ owner, isDead, isGone }) => owner === store.side && !isDead && !isGone).length}`,
   inspectorName: 'Unit',
   pane(store) {
     const question = store.ask?.question;

@@ -317,6 +317,7 @@ const SHORT: Record<string, string> = {
 };
 
 function shortOf(offered: Offered | undefined): string | undefined {
+  if (offered?.verb === 'cast') return book.spell(offered.words[0] ?? '')?.name ?? SHORT.cast;
   return offered ? SHORT[offered.verb] : undefined;
 }
 
