@@ -97,6 +97,10 @@ STATES: Mapping[str, Callable[[], Recorder]] = {
         [unit("knight", "Q24"), *UNITS[1:]], scenario="siege", side=["attacker", "defender"], turn=4
     ).play("activate:0"),
     "treasure": lambda: laid(scenario="treasure-hunt", treasure="R19"),
+    # An enemy stands on the information that the knight may take.
+    "information": lambda: engaged(
+        scenario="escape", side=["chaser", "escapee"], couriers=[[], ["4", "5"]], information=["R20"]
+    ).play(f"activate:{KNIGHT}"),
     "alarm": lambda: laid(scenario="sound-the-alarm", side=["raider", "guard"], turn=3),
 }
 

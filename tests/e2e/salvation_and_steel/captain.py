@@ -46,7 +46,6 @@ ON_HEXES = (
     "disengage",
     "place",
     "charge",
-    "pick-up",
 )
 
 FAR = 5  # hexes: pieces that lie so far from each other do not touch

@@ -389,6 +389,9 @@ export class WarHands implements Hands {
   /** Blows at a gate, by the Energy that they take. */
   batters: Offered[] = $derived.by(() => this.offered.filter(({ verb }) => verb === 'batter'));
 
+  /** Picking information up: it has a button, for somebody may stand on it. */
+  pickUps: Offered[] = $derived.by(() => this.offered.filter(({ verb }) => verb === 'pick-up'));
+
   /** Answers that name units, where they are few: they have buttons, too. */
   aboutUnits: Offered[] = $derived.by(() => {
     if (this.question === 'command' || this.question === 'dice') return [];

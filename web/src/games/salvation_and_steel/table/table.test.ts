@@ -87,6 +87,15 @@ describe('what the scenario is about', () => {
     blows[0]!.press();
     expect(chosen(sent)).toEqual(['batter:R24:3']);
   });
+
+  it('has a button for information, also where somebody stands on it', () => {
+    const { store, sent } = tableIn('information');
+    expect(store.hands.war.units.some(({ at }) => at === store.hands.war.information[0])).toBe(true);
+    buttons(store)
+      .find(({ choice }) => choice === 'say-pick-up:R20')!
+      .press();
+    expect(chosen(sent)).toEqual(['pick-up:R20']);
+  });
 });
 
 describe('the view', () => {

@@ -138,8 +138,9 @@ function commanding(store: WarTable, hands: WarHands, ask: WarAsk): Headline {
 }
 
 /** The unit that acts can neither go anywhere nor do anything to anybody. */
-function isSpent({ ends, targets, spells, plain, batters }: WarHands): boolean {
-  return !ends.size && !targets.length && !spells.length && !batters.length && plain.every(({ verb }) => verb === 'done' || verb === 'end');
+function isSpent({ ends, targets, spells, plain, batters, pickUps }: WarHands): boolean {
+  const isBare = !ends.size && !targets.length && !spells.length && !batters.length && !pickUps.length;
+  return isBare && plain.every(({ verb }) => verb === 'done' || verb === 'end');
 }
 
 const RULES: Record<string, string> = {
@@ -263,10 +264,11 @@ function commandButtons(store: WarTable, hands: WarHands, ask: WarAsk): BarButto
       press: () => hands.say(one.choice),
     });
   }
-  for (const one of hands.batters) {
+  for (const one of [...hands.batters, ...hands.pickUps]) {
     if (one.choice === plan?.offered?.choice) continue;
     const label = textOf(one.option.label);
-    made.push({ label, short: `Batter, ${one.numbers[0]}`, choice: `say-${one.choice}`, press: () => hands.say(one.choice) });
+    const short = one.verb === 'batter' ? `Batter, ${one.numbers[0]}` : 'Pick up';
+    made.push({ label, short, choice: `say-${one.choice}`, press: () => hands.say(one.choice) });
   }
   for (const spell of selected === war.current ? hands.spells : []) {
     if (hands.spell !== spell)
