@@ -153,7 +153,7 @@ def answers() -> Iterator[tuple[str, Measured | NotMeasured | RefusedInfo]]:
 def turn_of_bot() -> Iterator[Snapshot | Update]:
     """Seat 0 ends its phase, and a bot plays one of its own."""
     recorder = laid()
-    bot = make_bot("greedy", seed=2)
+    bot = make_bot("tactical", seed=2)
     yield recorder.snapshot()
     yield recorder.choose("end")
     for _ in range(200):

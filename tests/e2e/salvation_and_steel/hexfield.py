@@ -12,7 +12,7 @@ from tests.e2e.aim import tap, wait_until_still
 from tests.e2e.visitor import Visitor
 
 GAME = "salvation-and-steel"
-ME, BOT = {"kind": "me", "name": "Wren"}, {"kind": "bot", "bot": "greedy", "name": "Bosun"}
+ME, BOT = {"kind": "me", "name": "Wren"}, {"kind": "bot", "bot": "tactical", "name": "Bosun"}
 MOMENT = 40  # ms that a table must stand still before somebody aims at it
 QUICK = {"placing": "by-chance", "voluntary_failure": "never"}
 

@@ -188,6 +188,24 @@ def test_the_tactical_bot_beats_chance(scenario: str, bots: tuple[str, str]) -> 
     assert result["exceptions"] == result["stuck"] == 0
 
 
+def test_the_tactical_bot_beats_the_greedy_one_where_there_is_more_to_do_than_to_fight() -> None:
+    options = {"scenario": "lock-down", "bands": SMALL}
+    assert simulate(Experiment("salvation-and-steel", ("tactical", "greedy"), 11, options), 8)["wins"][0] >= 7
+
+
+def test_the_greedy_bot_goes_for_the_nearest_enemy_and_splits_its_dice_evenly() -> None:
+    match = battle(own("knight", "R10"), foe("skeleton", "R30"), scenario="lock-down")
+    play(match, "0 activate:0")
+    assert greedy(match) == "move:R17"
+    assert tactical(match) != "move:R17", "it goes to a marker"
+    fight = play(battle(own("knight", "R16"), foe("skeleton", "R17", energy=0)), "0 fight:0")
+    assert (greedy(fight), tactical(fight)) == ("dice:2/1", "dice:3/0")
+
+
+def greedy(match: Match) -> str:
+    return bot_choice(make_bot("greedy", 1), match, 0)
+
+
 def tactical(match: Match, seat: int = 0) -> str:
     return bot_choice(make_bot("tactical", 1), match, seat)
 

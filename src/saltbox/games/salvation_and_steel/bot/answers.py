@@ -1,6 +1,6 @@
 """The answers of a bot that knows the game, question by question."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from saltbox.engine import Ask, Choice
 from saltbox.engine.space.hexes import Exit
@@ -9,9 +9,21 @@ from saltbox.games.salvation_and_steel.bot.commands import NEVER, WAYS, best_com
 from saltbox.games.salvation_and_steel.bot.duels import charge_worth, split_worth
 from saltbox.games.salvation_and_steel.bot.goals import deploy_goal, goal_of
 from saltbox.games.salvation_and_steel.bot.scene import Scene
-from saltbox.games.salvation_and_steel.choices import DEFENDER, FIRST, LEAVE_IT, PASS, STAY, STOP, hex_in, parse
+from saltbox.games.salvation_and_steel.choices import (
+    DEFENDER,
+    FIRST,
+    LEAVE_IT,
+    MIRROR,
+    PASS,
+    STAY,
+    STOP,
+    dice_in,
+    hex_in,
+    parse,
+)
 from saltbox.games.salvation_and_steel.data import RANGED
 from saltbox.games.salvation_and_steel.nouns import NO_UNIT
+from saltbox.games.salvation_and_steel.scenarios import ANNIHILATION
 from saltbox.minds import Dice, Mind
 
 Answer = Callable[[Scene, Ask], Choice]
@@ -19,12 +31,23 @@ Answer = Callable[[Scene, Ask], Choice]
 
 def choose(ask: Ask, mind: Mind, dice: Dice) -> Choice:
     """What to answer; where it does not matter, anything."""
+    return _answer(Scene(mind.table, mind.view), ask, mind, dice)
+
+
+def choose_greedily(ask: Ask, mind: Mind, dice: Dice) -> Choice:
+    """Without a plan: for the nearest enemy, whatever the scenario is about, with evenly split dice."""
+    if ask.question == "dice":
+        return even_split(ask.options)
+    return _answer(Scene(mind.table, {**mind.view, "scenario": ANNIHILATION}), ask, mind, dice)
+
+
+def _answer(scene: Scene, ask: Ask, mind: Mind, dice: Dice) -> Choice:
     if ask.measured:
         space = mind.space(ask)
         point = None if space is None else space.sample(mind.source)
         return point if point is not None else dice.choice(ask.options)
     answer = ANSWERS.get(ask.moment or ask.question)
-    return dice.choice(ask.options) if answer is None else answer(Scene(mind.table, mind.view), ask)
+    return dice.choice(ask.options) if answer is None else answer(scene, ask)
 
 
 # --- Before the first turn ---------------------------------------------------------------------------------
@@ -73,6 +96,16 @@ def split(scene: Scene, ask: Ask) -> Choice:
     u, enemy = int(ask.about[0]), int(ask.about[1])
     is_braced = u in scene.view["braced"]
     return max(ask.options, key=lambda choice: split_worth(scene, u, enemy, choice, is_braced))
+
+
+def even_split(options: Sequence[Choice]) -> Choice:
+    """All dice, as many for attack as for defence; the odd one attacks."""
+
+    def evenness(choice: Choice) -> tuple[int, int, int]:
+        said = dice_in(choice)
+        return said.attack + said.defence, -abs(said.attack - said.defence), said.attack
+
+    return max([choice for choice in options if choice != MIRROR], key=evenness)
 
 
 def defend(scene: Scene, ask: Ask) -> Choice:
