@@ -1,4 +1,4 @@
-"""Sentences, spellings, positions, and the lesson."""
+"""Sentences, spellings and positions."""
 
 import re
 from collections import Counter
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from saltbox.engine import Match, Source
+from saltbox.engine import Match
 from saltbox.engine.errors import DocumentError
 from saltbox.engine.told import name_of
 from saltbox.games.salvation_and_steel import GAME, position
@@ -20,12 +20,11 @@ from saltbox.games.salvation_and_steel.choices import (
     parse,
     unit_in,
 )
-from saltbox.games.salvation_and_steel.lesson import first
 from saltbox.games.salvation_and_steel.naming import unit_name
 from saltbox.games.salvation_and_steel.told import EVENTS as EVENT_RECORDS
 from saltbox.games.salvation_and_steel.words import ENDINGS, EVENTS, MADE, OPTIONS, QUESTIONS, REFUSALS, WINDOWS
 from saltbox.lab.contract import choices, new, subjects_of
-from tests.games.salvation_and_steel.field import asked, at, battle, foe, options, own, play, state, told
+from tests.games.salvation_and_steel.field import asked, battle, foe, own, play, state
 
 (SUBJECT,) = subjects_of(GAME)
 NAMES = ("You", "Bob")
@@ -213,17 +212,3 @@ def test_a_position_is_as_at_the_start_of_a_phase_unless_it_is_said_otherwise() 
     begun = battle(own("knight", "K10"), foe("skeleton", "K30"), phase="turn", turn=0)
     assert (state(begun).turn, asked(begun)) == (1, "0 command")
     assert position(units=[own("knight", "K10")])["options"]["bands"][0]["units"] == [["knight", 1]]
-
-
-def test_the_lesson_is_playable_and_has_a_charge_in_its_first_turn() -> None:
-    match = Match.from_position(first(), seed=3)
-    assert asked(match) == "0 command"
-    play(match, "0 activate:0")
-    assert any(choice.startswith("charge:4:") for choice in options(match))
-    source = Source(2)
-    for _ in range(200):
-        if not match.asks:
-            break
-        ask = match.asks[0]
-        match.choose(ask.seat, source.pick(ask.options))
-    assert at(match, 0) or told(match, "unit_died")

@@ -48,7 +48,7 @@ GAME = Game(
     box=Box(
         "Two bands of fighters, a board of hexes, and dice that are split in secret.",
         "Do what the scenario asks, which its card says beside the board. Where it asks for nothing else, "
-        "you win when no fighter of the other side is left.",
+        "you win when the other side has nobody left, or when all who are left run.",
         "2 players",
         "60 to 90 min",
     ),

@@ -6,7 +6,7 @@ import Hand from './Hand.svelte';
 import { WarHands } from './hands.svelte';
 import Inspector from './Inspector.svelte';
 import { key, KEYS } from './keys';
-import { lessons } from './lesson';
+import { lessons } from './lessons';
 import { story } from './lines';
 import { moment } from './moments';
 import Odds from './Odds.svelte';
