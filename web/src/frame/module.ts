@@ -73,6 +73,8 @@ export interface Builder {
 export interface CardsPart {
   /** A card, face up. */
   Card: Component<CardProps>;
+  /** Its back, as it is printed; it may tell the deck, and nothing else of the card. */
+  Back?: Component<{ card: CardInfo }>;
   /** In the order of the box. Kinds not listed come last, by their own name. */
   kinds: Record<string, CardKind>;
   /** A card's kind as it is listed, however its file spells it. */

@@ -109,8 +109,8 @@ describe('a game without a folder', () => {
   });
 
   it('can be printed', async () => {
-    const page = await opened('/print/stranger', (page) => page.querySelector('.sheet li'));
-    expect(page.querySelectorAll('.sheet .plain-card')).toHaveLength(4); // all copies
+    const page = await opened('/print/stranger', (page) => page.querySelector('.leaf li'));
+    expect(page.querySelectorAll('.leaf .plain-card')).toHaveLength(4); // all copies
   });
 
   it('is set up from the options that the server tells', async () => {

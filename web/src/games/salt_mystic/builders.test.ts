@@ -339,7 +339,8 @@ describe('Salt Mystic on the other pages', () => {
     at('/print/salt-mystic?deck=deck-1');
     const page = mounted(PrintPage, { game });
     await settled();
-    expect([...page.querySelectorAll('.sheet.cards')].map((sheet) => sheet.querySelectorAll('li').length)).toEqual([9, 3]);
+    const sheets = [...page.querySelectorAll('.leaf')].filter((leaf) => leaf.getAttribute('aria-label')?.endsWith('fronts'));
+    expect(sheets.map((sheet) => sheet.querySelectorAll('li').length)).toEqual([9, 3]);
     expect(page.querySelector('.rulers')).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LABEL, SHEETS, cut, portions, sheetsOf } from './tiling';
+import { portions } from './paper';
+import { LABEL, SHEETS, cut, sheetsOf } from './tiling';
 
 const [a4, letter] = [SHEETS[0]!, SHEETS[1]!];
 const thing = (width: number, depth: number) => ({ width, depth });

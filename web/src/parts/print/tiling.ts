@@ -97,9 +97,3 @@ function partsOf<T extends Thing>(thing: T, sheet: Sheet): Part<T>[] {
     of: columns * rows,
   }));
 }
-
-/** A list in portions, each for one sheet. */
-export function portions<T>(list: T[], size: number): T[][] {
-  if (size < 1) return list.length ? [list] : [];
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
-}

@@ -1,11 +1,13 @@
 import type { CardsPart } from '../../../frame/module';
 import { GLYPHS } from '../marks';
+import Back from './Back.svelte';
 import Card from './Card.svelte';
 import { keywords } from './keywords';
 
 /** The cards of Salt & Bones. */
 const cards: CardsPart = {
   Card,
+  Back,
   kinds: {
     attack: { one: 'Attack', many: 'Attack', glyph: GLYPHS.attack },
     instinct: { one: 'Instinct', many: 'Instincts', glyph: GLYPHS.instinct },

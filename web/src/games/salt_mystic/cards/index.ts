@@ -1,12 +1,14 @@
 import type { CardsPart } from '../../../frame/module';
 import { GLYPHS, SIGILS } from '../marks';
 import { MYSTIC_KINDS, factionName, factionOf, mysticKind, signed } from '../mystic';
+import Back from './Back.svelte';
 import Card from './Card.svelte';
 import { keywords } from './keywords';
 
 /** The cards of Salt Mystic. A deck is built of them: each says how many copies it may hold. */
 const cards: CardsPart = {
   Card,
+  Back,
   kinds: Object.fromEntries(MYSTIC_KINDS.map(({ id, one, many }) => [id, { one, many, glyph: GLYPHS[id] }])),
   kindOf: (card) => mysticKind(card) ?? card.kind,
   group: { label: 'Sigil', any: 'Any sigil', of: factionOf, nameOf: factionName, mark: (faction) => SIGILS[faction] },

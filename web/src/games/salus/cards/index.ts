@@ -1,11 +1,13 @@
 import type { CardsPart } from '../../../frame/module';
 import { GLYPHS } from '../marks';
+import Back from './Back.svelte';
 import Card from './Card.svelte';
 import { keywords } from './keywords';
 
 /** The cards of Salus. */
 const cards: CardsPart = {
   Card,
+  Back,
   kinds: {
     blue: { one: 'Action', many: 'Actions', glyph: GLYPHS.blue },
     red: { one: 'Reaction', many: 'Reactions', glyph: GLYPHS.red },
