@@ -66,7 +66,9 @@ def watched(person: Visitor, match: Match) -> Page:
     seats = [{"kind": "bot", "bot": BOT} for _ in range(match.seats)]
     person.prefer(**LOOK)
     page = person.go(f"/play/{person.open_in_position(match.game.name, seats, match.position())}")
-    page.locator(".app").wait_for()
+    page.locator(".app .board").wait_for()
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(1000)  # until the page that says so has gone from the screen, too
     return page
 
 
