@@ -30,6 +30,8 @@ ROWS: dict[tuple[str, str], list[tuple[str, Any, int, int, int]]] = {
         ("/api/games/salt-mystic/offers/nothing", None, 404, 404, 404),
     ],
     ("GET", "/api/bots"): [("/api/bots", None, 200, 200, 200)],
+    ("GET", "/api/reach"): [("/api/reach", None, 200, 200, 200)],
+    ("GET", "/api/open-tables"): [("/api/open-tables", None, 200, 200, 200)],
     ("GET", "/api/me"): [("/api/me", None, 200, 200, 200)],
     ("PUT", "/api/me"): [("/api/me", {"name": "A"}, 401, 200, 200)],
     ("POST", "/api/tables"): [("/api/tables", NEW, 401, 201, 201)],
@@ -41,6 +43,7 @@ ROWS: dict[tuple[str, str], list[tuple[str, Any, int, int, int]]] = {
     ],
     ("POST", "/api/tables/{table_id:str}/join"): [
         ("/api/tables/{w}/join", {}, 401, 200, 409),
+        ("/api/tables/{w}/join", {"options": {"decks": "x"}}, 401, 400, 409),
         ("/api/tables/{t}/join", {}, 401, 409, 409),
     ],
     ("POST", "/api/tables/{table_id:str}/salt"): [

@@ -68,11 +68,16 @@ def test_by_consent_after_something_was_told(house: House) -> None:
     wires[0].error("no_undo_asked")
     wires[1].say("answer_undo", seat=1, agree=False)
     wires[1].until(lambda m: m["type"] == "update" and m.get("undo_asked_by") is None)
+    for wire in wires:
+        assert wire.of_type("undo_answered") == {
+            "type": "undo_answered", "asker": 0, "answer": "refused", "by": 1,
+        }  # fmt: skip
     assert house.context.tables.live[table].version == 1
     wires[0].say("undo", seat=0)
     wires[1].until(lambda m: m.get("undo_asked_by") == 0)
     wires[1].say("answer_undo", seat=1, agree=True)
     assert wires[0].of_type("snapshot")["version"] == 0
+    assert [m["type"] for m in wires[0].heard].count("undo_answered") == 1, "what was granted shows by itself"
     assert house.context.tables.live[table].match.digest() == first
     wires[0].choose(0, "attack", shown[0]["ask"]["number"])
     wires[0].error("stale")
@@ -91,6 +96,8 @@ def test_a_new_choice_ends_the_request(house: House) -> None:
     wires[1].ask(1)
     wires[1].choose(1, "attack")
     assert wires[1].until(lambda m: m.get("version") == 2).get("undo_asked_by") is None
+    for wire in wires:
+        assert wire.of_type("undo_answered") == {"type": "undo_answered", "asker": 0, "answer": "lapsed"}
     wires[1].say("answer_undo", seat=1, agree=True)
     wires[1].error("no_undo_asked")
 

@@ -6,6 +6,7 @@ export type ServerMessage =
   | RefusedInfo
   | ErrorInfo
   | ChatLine
+  | UndoAnswered
   | Measured
   | NotMeasured
   | Foreseen
@@ -402,6 +403,7 @@ export interface GameInfo {
   has_cards?: boolean;
   goal?: string;
   lessons?: LessonInfo[];
+  seat_options?: string[];
 }
 /**
  * An option of a game; without `values` it takes the JSON that its sentence speaks of.
@@ -440,10 +442,16 @@ export interface LessonInfo {
   title: string;
   teaches: string;
 }
+/**
+ * Takes a seat. `options`: what this seat brings of the options that list something for each seat.
+ */
 export interface JoinTable {
   name?: string;
   salt?: string;
   salt_commitment?: string | null;
+  options?: {
+    [k: string]: unknown;
+  };
 }
 /**
  * What so many dice (`tries`) came to, beside the exact chances. No seat: nobody's own dice.
@@ -500,6 +508,7 @@ export interface TableInfo {
   your_turn?: boolean;
   lesson?: string;
   undo?: boolean;
+  listed?: boolean;
 }
 /**
  * A place at the table as everyone may see it.
@@ -560,6 +569,7 @@ export interface NewTable {
   salt_commitment?: string | null;
   lesson?: string;
   undo?: boolean;
+  listed?: boolean;
 }
 /**
  * Who shall sit here: me, whoever follows the link, a bot, or a second person at my screen.
@@ -603,6 +613,29 @@ export interface OpenSalt {
   salt: string;
 }
 /**
+ * A table that anyone may join. `host` has opened it and waits; `players` are all who sit there.
+ */
+export interface OpenTable {
+  table: string;
+  game: string;
+  title: string;
+  host: string;
+  players: string[];
+  seats: number;
+  free: number;
+  created: number;
+  clock?: Clock;
+  options?: OptionChosen[];
+  undo?: boolean;
+}
+/**
+ * An option of a table in words: its title, and the word of its value that goes on from there.
+ */
+export interface OptionChosen {
+  title: string;
+  word: string;
+}
+/**
  * What each seat may know, seat by seat, where nobody but bots plays; with every choice, until closed.
  */
 export interface OpenedHands {
@@ -625,6 +658,19 @@ export interface Paragraph {
 export interface Point {
   type: 'point';
   pieces: (string | Marked)[];
+}
+/**
+ * Who can open a link to this server: people at this computer, or all who are in a network with it.
+ *
+ *     A page that was opened as `localhost` puts one of these addresses or names in its place; they are told to
+ *     this computer only. `open_tables`: how many tables wait for anyone.
+ */
+export interface Reach {
+  open_to: 'network' | 'this_computer';
+  port: number;
+  addresses?: string[];
+  names?: string[];
+  open_tables?: number;
 }
 /**
  * A choice that the rules do not allow, or an answer to why one would not be allowed.
@@ -770,6 +816,17 @@ export interface Ticket {
 export interface Undo {
   type: 'undo';
   seat: number;
+}
+/**
+ * What became of the wish to take a choice back, if it was not granted: to all alike, who all knew of it.
+ *
+ *     Refused by a seat, or lapsed, as the game went on.
+ */
+export interface UndoAnswered {
+  type: 'undo_answered';
+  asker: number;
+  answer: 'lapsed' | 'refused';
+  by?: number | null;
 }
 /**
  * What changed: the keys of the view that differ, and the events and own choices since the last message.

@@ -7,13 +7,14 @@ then taken over. Asking changes nothing and waits for nobody.
 import time
 from typing import Any
 
-from saltbox.engine import Refused, SurveyError
+from saltbox.engine import Refused, SurveyError, find_game
 from saltbox.engine.leaving import LEAVE
 from saltbox.engine.match import BREAK_SEAL
 from saltbox.server import leaving, salts, transactions
 from saltbox.server.audience_messages import can_change, encode, names_for, spans
 from saltbox.server.errors import Problem
 from saltbox.server.history import History
+from saltbox.server.jobs import SettleOptions
 from saltbox.server.plain import plain_text
 from saltbox.server.salts import Share
 from saltbox.server.seats import Chair, owned
@@ -27,16 +28,19 @@ from saltbox.wire.messages import (
     NotForeseen,
     NotMeasured,
     RefusedInfo,
+    UndoAnswered,
 )
 
 # Of what somebody wants to have measured: bytes, and lists and objects, so that they are not nested too deeply.
 LONGEST_WISH, MOST_ROWS = 2048, 100
 
 
-async def sit_down(table: Table, guest: str, name: str, share: Share) -> None:
+async def sit_down(
+    table: Table, guest: str, name: str, share: Share, brought: dict[str, Any] | None = None
+) -> None:
     """Takes the first open seat; the game starts with the last one, if all salts are open.
 
-    Whoever has left comes back to the own seats.
+    `brought` is what this seat shall play with: a deck, a band. Whoever has left comes back to the own seats.
     """
     mine = owned(table.chairs, guest)
     left = [seat for seat in mine if table.chairs[seat].left]
@@ -50,8 +54,20 @@ async def sit_down(table: Table, guest: str, name: str, share: Share) -> None:
     if free is None or table.state != "waiting":
         raise Problem("table_full", "Every seat is taken; you can watch.", table.version)
     chairs, shares = table.chairs[:], table.shares[:]
-    chairs[free], shares[free] = Chair("guest", name, guest=guest), share
+    chairs[free], shares[free] = Chair("guest", name, guest=guest, options=brought or {}), share
+    if brought:
+        await _judge(table, chairs, brought)
     await _settle(table, guest, chairs, shares)
+
+
+async def _judge(table: Table, chairs: list[Chair], brought: dict[str, Any]) -> None:
+    """Refuses what the rules of the game do not let a seat play with at this table."""
+    game = table.row["game"]
+    for name in brought:
+        if name not in find_game(game).pages.seat_options:
+            raise Problem("bad_options", f'"{name}" is not for each seat to choose.', table.version)
+    job = SettleOptions(game=game, seats=len(chairs), options=table.options_with(chairs))
+    await table.services.workers.do(job, dict[str, Any], urgent=True)
 
 
 async def commit_salt(table: Table, guest: str, seat: int, commitment: str) -> None:
@@ -79,9 +95,11 @@ async def _settle(table: Table, guest: str, chairs: list[Chair], shares: list[Sh
     if salts.are_complete(chairs, shares):
         played = await table.play_again([], chairs, shares)
         history = History.unpacked(played.history)
-        values |= {"state": "running", "line": played.status_line, "asked": history.asked()}
+        options = table.options_with(chairs)
+        values |= {"state": "running", "line": played.status_line, "asked": history.asked(), "options": options}
     await table.store(transactions.seat_guest(table.id, guest, **values))
     table.chairs, table.shares = chairs, shares
+    table.row["options"] = values.get("options", table.row["options"])
     if history is not None:
         table.begin(history)
     table.broadcast.snapshots_to_all()
@@ -190,6 +208,7 @@ async def answer_undo(table: Table, guest: str, seat: int, agree: bool) -> None:
     if not agree:
         table.undo_asked_by = None
         table.broadcast.update()
+        table.broadcast.to_all(UndoAnswered(asker, "refused", seat))
         return
     table.undo_agreed.add(seat)
     asked = {chair.guest for chair in table.chairs if chair.is_person} - {table.chairs[asker].guest}
@@ -230,7 +249,7 @@ async def say(table: Table, guest: str, seat: int, text: str) -> None:
     chat_line = ChatLine(seat=seat, name=table.names()[seat], text=cleaned, at=time.time())
     await table.store(transactions.add_chat_line(table.id, seat, chat_line.name, cleaned, chat_line.at))
     table.chat = [*table.chat[-199:], chat_line]
-    table.broadcast.say(chat_line)
+    table.broadcast.to_all(chat_line)
 
 
 async def set_windows(table: Table, guest: str, seat: int, auto_pass: bool, stop_at: list[str]) -> None:

@@ -20,7 +20,6 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from saltbox import __version__
 from saltbox.server.context import ServerContext, address, check_origin
 from saltbox.server.errors import Problem
-from saltbox.server.hosts import Hosts
 from saltbox.server.pages import Pages, page
 from saltbox.server.routes import ROUTES
 from saltbox.server.settings import Settings
@@ -245,9 +244,7 @@ def make_app(settings: Settings | None = None) -> SaltboxApp:
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
         request_max_body_size=context.settings.limits.message_bytes,
-        state=State(
-            {"context": context, "pages": pages, "hosts": Hosts(context.settings.host, context.settings.names)}
-        ),
+        state=State({"context": context, "pages": pages, "hosts": context.hosts}),
         signature_types=[ServerContext],
         debug=False,
         logging_config=None,

@@ -4,6 +4,7 @@ It reads what the table holds, and that is stored. It never waits, so between a 
 nothing can come.
 """
 
+import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, cast
 
@@ -31,6 +32,7 @@ from saltbox.wire.messages import (
     SeatInfo,
     Snapshot,
     TableInfo,
+    UndoAnswered,
     UndoInfo,
     Update,
 )
@@ -66,6 +68,7 @@ class Broadcast:
     def add_listener(self, listener: "Listener") -> None:
         """Joining and joining again are the same: a snapshot for each audience this guest is."""
         was_there = self.is_connected(listener.guest)
+        self._see(listener.guest)
         self.listeners.append(listener)
         self.send_snapshots(listener)
         if not was_there:
@@ -90,6 +93,7 @@ class Broadcast:
             self._sees_hands.remove(listener)
         if listener in self.listeners:
             self.listeners.remove(listener)
+            self._see(listener.guest)
             if not self.is_connected(listener.guest):
                 self.update(with_table=True)
 
@@ -99,6 +103,10 @@ class Broadcast:
             listener.send(None)
         self.listeners.clear()
         self._sees_hands.clear()
+
+    def _see(self, guest: str) -> None:
+        if guest == self.table.row["creator"]:
+            self.table.host_seen = time.monotonic()
 
     def is_connected(self, guest: str) -> bool:
         """Whether this guest listens."""
@@ -139,9 +147,9 @@ class Broadcast:
         )
         return encode(OpenedHands(version=self.table.version, views=views))
 
-    def say(self, chat_line: ChatLine) -> None:
-        """A line of chat, to all alike."""
-        message = encode(chat_line)
+    def to_all(self, said: ChatLine | UndoAnswered) -> None:
+        """Something for all alike."""
+        message = encode(said)
         for listener in self.listeners:
             listener.send(message)
 
@@ -315,13 +323,14 @@ class Broadcast:
             updated=table.updated,
             dice=self._dice(),
             clock=Clock(**row["clock"]),
-            options={name: value for name, value in row["options"].items() if name != "cards"},
+            options={name: value for name, value in table.options.items() if name != "cards"},
             outcome=table.outcome,
             rematch=row["rematch"],
             line=self._status_line(mine),
             your_turn=any(seat in mine and not table.chairs[seat].left for seat in table.asked()),
             lesson=row["lesson"],
             undo=row["undo"],
+            listed=row["listed"],
         )
 
     def _dice(self) -> FairDice:

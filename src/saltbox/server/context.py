@@ -13,7 +13,7 @@ from saltbox.server.bot_pool import BotPool
 from saltbox.server.bounded_queue import BoundedQueue
 from saltbox.server.errors import Problem, StorageTrouble
 from saltbox.server.guests import WRONG_TOKEN, Guests, Tickets, token_of
-from saltbox.server.hosts import is_same_place
+from saltbox.server.hosts import Hosts, is_same_place
 from saltbox.server.limits import Limit, Pace
 from saltbox.server.metrics import Metrics
 from saltbox.server.replays import Replays
@@ -38,6 +38,7 @@ class ServerContext:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
+        self.hosts = Hosts(settings.host, settings.names)
         self.storage = Storage(settings.data)
         self.guests = Guests(self.storage)
         self.tickets = Tickets(settings.ticket_seconds)

@@ -57,6 +57,13 @@ class Hosts:
             machine = socket.gethostname().lower()
             self._names |= {machine, machine.partition(".")[0], f"{machine.partition('.')[0]}.local"}
 
+    @property
+    def names(self) -> list[str]:
+        """Those by which people of the network may ask for it."""
+        return sorted(
+            name for name in self._names if name not in ("", "localhost") and address_of(name) is None
+        )
+
     def check(self, given: list[str]) -> None:
         """Refuses a request that asks for another server than this one."""
         place = place_of(given[0]) if len(given) == 1 else None

@@ -84,6 +84,7 @@ def _game_info(game: Game[Any]) -> GameInfo:
         has_cards=game.cards is not None,
         goal=game.box.goal,
         lessons=[LessonInfo(name, one.title, one.teaches) for name, one in game.positions.lessons.items()],
+        seat_options=list(game.pages.seat_options),
     )
 
 

@@ -10,9 +10,9 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Raw
 
 from saltbox import fair
-from saltbox.server import actions, installed_games
+from saltbox.server import actions, installed_games, reach
 from saltbox.server.audience_messages import encode, names_for
-from saltbox.server.context import ServerContext, TheContext, address
+from saltbox.server.context import ServerContext, TheContext, address, is_loopback
 from saltbox.server.guests import COOKIE, COOKIE_SECONDS
 from saltbox.server.jobs import JudgeOptions, ListCards, MakeOffer, TellReport
 from saltbox.server.plain import chosen_name
@@ -34,7 +34,9 @@ from saltbox.wire.messages import (
     Me,
     NewTable,
     OpenSalt,
+    OpenTable,
     OutcomeInfo,
+    Reach,
     RefusedInfo,
     Rename,
     Replay,
@@ -143,6 +145,25 @@ def bots(request: Req, context: TheContext) -> Response[bytes]:
     return context.answers.made(installed_games.bot_infos, "bots").response(request)
 
 
+@get("/api/reach", sync_to_thread=False, responses=ERRORS)
+def reachable(request: Req, context: TheContext) -> Reach:
+    """Who can open a link to this server; where it is in the network, it tells whoever sits at it."""
+    host, is_here = context.settings.host, is_loopback(address(request))
+    return Reach(
+        open_to="this_computer" if reach.is_for_this_computer_only(host) else "network",
+        port=(request.scope.get("server") or ("", 0))[1] or 0,
+        addresses=reach.addresses(host) if is_here else [],
+        names=context.hosts.names if is_here else [],
+        open_tables=len(context.tables.open_to_anyone()),
+    )
+
+
+@get("/api/open-tables", sync_to_thread=False, responses=ERRORS)
+def open_tables(context: TheContext) -> list[OpenTable]:
+    """The tables that wait for anyone, the newest first."""
+    return context.tables.open_to_anyone()
+
+
 # --- Who I am ---
 
 
@@ -223,7 +244,8 @@ async def join(request: Req, context: TheContext, table_id: Id, data: JSONBody[J
     context.count(context.requests, request)
     table = await context.tables.get(table_id)
     name = chosen_name(data.name, guest.name)
-    await table.do(actions.sit_down(table, guest.id, name, given(data.salt, data.salt_commitment)))
+    share = given(data.salt, data.salt_commitment)
+    await table.do(actions.sit_down(table, guest.id, name, share, data.options))
     return info(table, guest)
 
 
@@ -402,7 +424,7 @@ def metrics(context: TheContext) -> Response[bytes]:
 
 
 ROUTES = [
-    games, cards, rules, check_options, offers, bots, me, rename, open_table, table_info, table_cards, join,
-    salt, leave, ticket, seat_snapshot, choose, record, replay, replay_step, replay_hands, report, branch,
-    healthz, metrics,
+    games, cards, rules, check_options, offers, bots, reachable, open_tables, me, rename, open_table,
+    table_info, table_cards, join, salt, leave, ticket, seat_snapshot, choose, record, replay, replay_step,
+    replay_hands, report, branch, healthz, metrics,
 ]  # fmt: skip

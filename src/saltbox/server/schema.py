@@ -11,6 +11,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     true,
 )
 
@@ -47,6 +48,7 @@ table_rows = Table(
     Column("creator", String(64), nullable=False),
     Column("lesson", String(40), nullable=False, server_default=""),  # the guided game that it is, by name
     Column("undo", Boolean, nullable=False, server_default=true()),  # whether choices may be taken back
+    Column("listed", Boolean, nullable=False, server_default=false()),  # anyone finds it while it waits
     Column("rematch", String(40), nullable=False),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),

@@ -1,7 +1,7 @@
 """Who sits where. A seat belongs to a guest's token, never to a socket."""
 
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
 
@@ -16,6 +16,7 @@ class Chair:
     resigned: bool = False
     left: bool = False  # a guest who left a game that goes on: a bot plays the seat, or it has dropped out
     returning: bool = False  # has come back, and plays on after the question that the bot has before it
+    options: dict[str, Any] = field(default_factory=dict)  # of those for each seat, what this one has brought
 
     @property
     def is_automatic(self) -> bool:
@@ -55,3 +56,14 @@ def owned(chairs: Sequence[Chair], guest: str) -> list[int]:
     if not guest:
         return []
     return [seat for seat, chair in enumerate(chairs) if chair.kind == "guest" and chair.guest == guest]
+
+
+def with_own(options: Mapping[str, Any], chairs: Sequence[Chair], each: Iterable[str]) -> dict[str, Any]:
+    """The options of a table with what its seats have brought; `each` names those that have a list by seat."""
+    merged = dict(options)
+    for name in each:
+        if name in merged:
+            usual = merged[name]
+            brought = [chair.options.get(name, value) for chair, value in zip(chairs, usual, strict=False)]
+            merged[name] = [*brought, *usual[len(brought) :]]
+    return merged

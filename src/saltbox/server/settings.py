@@ -38,6 +38,7 @@ class Limits:
     sockets_per_address: int = 100
     breather: float = 1.0  # seconds for which a socket is not listened to that has said too much
     live_tables: int = 5000
+    listed_tables: int = 3  # of one guest, that wait for anyone
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,7 @@ class Settings:
     think_seconds: float = 5.0  # then the greedy bot chooses instead
     processes: int = 1  # in which bots think, and as many for other heavy work; 0: in a thread of the server
     ticket_seconds: float = 30.0
+    host_away_seconds: float = 300.0  # then a table that waits for anyone is not in the list of open tables
     idle_seconds: float = 900.0  # a table that nobody watches leaves memory after this
     limits: Limits = field(default_factory=Limits)
     patience: Patience = field(default_factory=Patience)

@@ -6,6 +6,7 @@ telling it.
 """
 
 import asyncio
+import math
 import time
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
@@ -36,12 +37,12 @@ from saltbox.server.jobs import PlayAgain, PlayedAgain
 from saltbox.server.metrics import Metrics
 from saltbox.server.reports import write_bug_bundle
 from saltbox.server.salts import Share, opened, shares_of
-from saltbox.server.seats import Chair, chairs_of, owned, shown_names
+from saltbox.server.seats import Chair, chairs_of, owned, shown_names, with_own
 from saltbox.server.settings import Settings
 from saltbox.server.storage import Storage
 from saltbox.server.surveys import Surveys
 from saltbox.server.worker_pool import WorkerPool
-from saltbox.wire.messages import ChatLine, OutcomeInfo, RefusedInfo
+from saltbox.wire.messages import ChatLine, OutcomeInfo, RefusedInfo, UndoAnswered
 
 T = TypeVar("T")
 CHAT_KEPT = 200
@@ -109,6 +110,7 @@ class Table:
         self.undo_agreed: set[int] = set()
         self.updated: float = row["updated"]
         self.touched = time.monotonic()
+        self.host_seen = -math.inf  # when whoever opened it was here last
         self.gone = False  # dropped after a fault: whoever holds it must get the table anew
         self.lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -152,6 +154,16 @@ class Table:
         begun = self.row["position"] or self.row
         found: list[dict[str, Any]] = begun["options"].get("cards", [])
         return found
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """What it is played with: as it was opened, and what its seats have brought."""
+        return self.options_with(self.chairs)
+
+    def options_with(self, chairs: list[Chair]) -> dict[str, Any]:
+        """The same with other seats."""
+        row: dict[str, Any] = self.row["options"]
+        return with_own(row, chairs, find_game(self.row["game"]).pages.seat_options)
 
     def names(self) -> list[str]:
         """The seats by name."""
@@ -234,7 +246,7 @@ class Table:
     ) -> PlayedAgain:
         """Plays a log from the beginning of this table, off the loop; with these seats and salts, if given."""
         job = PlayAgain(
-            row=self.row,
+            row={**self.row, "options": self.options_with(chairs or self.chairs)},
             seed=fair.seed(self.row["secret"], opened(shares or self.shares)),
             entries=entries,
             names=shown_names(chairs or self.chairs),
@@ -319,12 +331,15 @@ class Table:
         self.history.accept(attempt)
         self.clock.set(left)
         self.chairs = chairs or self.chairs
-        self.updated, self.undo_asked_by = at, None
+        self.updated = at
+        lapsed, self.undo_asked_by = self.undo_asked_by, None
         if ended is not None:
             self.state, self.outcome = "finished", ended
         self.services.metrics.choices.inc()
         self.go_on()
         self.broadcast.update(with_table=ended is not None or self.clock.on or chairs is not None)
+        if lapsed is not None:
+            self.broadcast.to_all(UndoAnswered(lapsed, "lapsed"))
         self.services.metrics.choice_seconds.observe(time.perf_counter() - begun)
 
     def _earned(self, seat: int, choice: str, after: Match) -> list[int]:
@@ -382,9 +397,11 @@ class Table:
         await self.store(transactions.change_table(self.id, **values))
         self.state, self.outcome, self.updated, self.chairs = "finished", outcome, at, chairs
         self.clock.set(left)
-        self.undo_asked_by = None
+        lapsed, self.undo_asked_by = self.undo_asked_by, None
         self.go_on()
         self.broadcast.update(with_table=True)
+        if lapsed is not None:
+            self.broadcast.to_all(UndoAnswered(lapsed, "lapsed"))
 
     async def close(self) -> None:
         """The server stops: what the clocks show is kept."""

@@ -9,7 +9,7 @@ import structlog
 from saltbox import fair
 from saltbox.bots import UnknownBot, check_bot
 from saltbox.engine import SaltboxError, find_game, find_games
-from saltbox.server import salts, transactions
+from saltbox.server import lobby, salts, transactions
 from saltbox.server.errors import Problem
 from saltbox.server.history import History
 from saltbox.server.jobs import SettleOptions, StandAt
@@ -19,7 +19,7 @@ from saltbox.server.salts import EMPTY, NOTHING, Share
 from saltbox.server.seats import Chair
 from saltbox.server.table import Services, StoredSummary, Table, WindowSettings
 from saltbox.server.transactions import Guest
-from saltbox.wire.messages import ChatLine, NewTable, SeatWish, TableInfo
+from saltbox.wire.messages import ChatLine, NewTable, OpenTable, SeatWish, TableInfo
 
 BOT_NAMES = ("Bosun", "Quartermaster", "Gunner", "Cook", "Surgeon")
 SWEEP_SECONDS = 30.0
@@ -169,6 +169,8 @@ class Tables:
         options = await self.services.workers.do(job, dict[str, Any], urgent=True)
         chairs = [self._chair(guest, wish.game, number, seat) for number, seat in enumerate(wish.seats)]
         share = salts.given(wish.salt, wish.salt_commitment)
+        if wish.listed:
+            self._check_listed(guest, chairs)
         return await self._open(
             guest,
             chairs,
@@ -178,8 +180,23 @@ class Tables:
             clock={"seconds": wish.clock.seconds, "increment": wish.clock.increment},
             lesson=wish.lesson,
             undo=wish.undo,
+            listed=wish.listed,
             position=position,
         )
+
+    def _check_listed(self, guest: Guest, chairs: list[Chair]) -> None:
+        """A table for anyone has a seat for them, and somebody who waits; and nobody fills the list."""
+        kinds = {chair.kind for chair in chairs}
+        if not {"open", "guest"} <= kinds:
+            raise Problem("bad_seats", "A table for anyone needs a free seat, and you at another.")
+        settings = self.services.settings
+        lobby.check_room(
+            self.live.values(), guest.id, settings.limits.listed_tables, settings.host_away_seconds
+        )
+
+    def open_to_anyone(self) -> list[OpenTable]:
+        """The tables that wait for anyone."""
+        return lobby.open_tables(self.live.values(), self.services.settings.host_away_seconds)
 
     def _chair(self, guest: Guest, game: str, number: int, wish: SeatWish) -> Chair:
         name = chosen_name(wish.name, "")
@@ -214,6 +231,7 @@ class Tables:
             "creator": guest.id,
             "lesson": "",
             "undo": True,
+            "listed": False,
             "rematch": "",
             "created": now,
             "updated": now,
@@ -222,6 +240,7 @@ class Tables:
         }
         people = {guest.id, *(chair.guest for chair in chairs if chair.guest)}
         table, history = Table(self.services, row), None
+        table.host_seen = time.monotonic()
         if table.state == "running":
             played = await table.play_again([])
             history = History.unpacked(played.history)

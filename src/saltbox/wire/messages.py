@@ -89,6 +89,7 @@ class GameInfo(Sent, frozen=True):
     has_cards: bool = True
     goal: str = ""  # how it is won
     lessons: list[LessonInfo] = []  # in their order
+    seat_options: list[str] = []  # those that list something for each seat: whoever sits down may bring it
 
 
 class BotInfo(Sent, frozen=True):
@@ -224,6 +225,7 @@ class NewTable(Received, frozen=True):
     salt_commitment: Fingerprint | None = None  # instead of the salt, which is opened later
     lesson: Annotated[str, Meta(max_length=40)] = ""  # the name of the guided game that it shall be
     undo: bool = True  # whether choices may be taken back at this table
+    listed: bool = False  # for anyone: it stands in the list of open tables; else only its link leads there
 
 
 class CheckOptions(Received, frozen=True):
@@ -231,9 +233,12 @@ class CheckOptions(Received, frozen=True):
 
 
 class JoinTable(Received, frozen=True):
+    """Takes a seat. `options`: what this seat brings of the options that list something for each seat."""
+
     name: Annotated[str, Meta(max_length=24)] = ""
     salt: Salt = ""
     salt_commitment: Fingerprint | None = None
+    options: Annotated[dict[str, Any], Meta(max_length=20)] = {}
 
 
 class SeatInfo(Sent, frozen=True):
@@ -281,6 +286,44 @@ class TableInfo(Sent, frozen=True):
     your_turn: bool = False
     lesson: str = ""  # the name of the guided game that it is
     undo: bool = True  # whether choices may be taken back here
+    listed: bool = False  # anyone finds it in the list of open tables
+
+
+class OptionChosen(Sent, frozen=True):
+    """An option of a table in words: its title, and the word of its value that goes on from there."""
+
+    title: str
+    word: str
+
+
+class OpenTable(Sent, frozen=True):
+    """A table that anyone may join. `host` has opened it and waits; `players` are all who sit there."""
+
+    table: str
+    game: str
+    title: str
+    host: str
+    players: list[str]
+    seats: int
+    free: int
+    created: float
+    clock: Clock = Clock()
+    options: list[OptionChosen] = []
+    undo: bool = True
+
+
+class Reach(Sent, frozen=True):
+    """Who can open a link to this server: people at this computer, or all who are in a network with it.
+
+    A page that was opened as `localhost` puts one of these addresses or names in its place; they are told to
+    this computer only. `open_tables`: how many tables wait for anyone.
+    """
+
+    open_to: Literal["this_computer", "network"]
+    port: int
+    addresses: list[str] = []  # the likeliest first; as they stand in a link
+    names: list[str] = []
+    open_tables: int = 0
 
 
 class OutcomeInfo(Sent, frozen=True):
@@ -463,6 +506,17 @@ class Update(Sent, frozen=True, tag="update"):
     asked: list[int] = []
 
 
+class UndoAnswered(Sent, frozen=True, tag="undo_answered"):
+    """What became of the wish to take a choice back, if it was not granted: to all alike, who all knew of it.
+
+    Refused by a seat, or lapsed, as the game went on.
+    """
+
+    asker: int
+    answer: Literal["refused", "lapsed"]
+    by: int | None = None
+
+
 class RefusedInfo(Sent, frozen=True, tag="refused"):
     """A choice that the rules do not allow, or an answer to why one would not be allowed."""
 
@@ -588,6 +642,7 @@ ServerMessage = (
     | RefusedInfo
     | ErrorInfo
     | ChatLine
+    | UndoAnswered
     | Measured
     | NotMeasured
     | Foreseen
