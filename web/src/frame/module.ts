@@ -142,6 +142,8 @@ export interface TableWish {
   seats?: SeatWish[];
   /** Whether choices may be taken back; they may unless this says no. */
   undo?: boolean;
+  /** Whether it stands in the list of open tables, where a seat is free. */
+  listed?: boolean;
 }
 
 // --- Rules ---

@@ -12,13 +12,14 @@ import type {
   ServerMessage,
   Snapshot,
   TableInfo,
+  UndoAnswered,
   UndoInfo,
   Update,
 } from '../wire.gen';
 import type { FairWatch } from '../lib/fairWatch.svelte';
 import type { Sure } from './bar';
 import { chaptersOf, type Chapter } from './chapters';
-import { textOf, type Said } from '../lib/said';
+import { strong, textOf, type Said } from '../lib/said';
 import { Foresights, type Asked } from './foresights.svelte';
 import { Surveyor } from './survey';
 import { Playback, type Pace } from './playback.svelte';
@@ -58,7 +59,7 @@ export interface Toast {
   id: number;
   words: Said;
   rule?: string;
-  kind: 'bad' | 'info';
+  kind: 'bad' | 'info' | 'chat';
 }
 
 export interface Reason {
@@ -93,6 +94,8 @@ interface Kept<View> {
 
 const HISTORY = 2000;
 const WHY_PATIENCE = 4000;
+const STAYS = 6000; // milliseconds that a notice stands, and longer for each letter of it
+const EACH_LETTER = 40;
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the house hands views, hands and shows through; a game names its own
 type Any = any;
@@ -161,6 +164,12 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   /** Since when the clocks stand as `info` says (ms). */
   clockFrom = $state(0);
   unread = $state(0);
+  /** The chat lies open before the one who looks. */
+  isReadingChat = $state(false);
+  /** The link of this table is shown, to be sent to somebody. */
+  inviting = $state(false);
+  /** Why the last wish to take a choice back was not granted; until the game goes on. */
+  notTakenBack: { version: number; words: Said } | null = $state.raw(null);
 
   me: SeatState<View, Tells> | undefined = $derived(this.current === undefined ? undefined : this.seats[String(this.current)]);
   view: View | null = $derived(this.at !== null ? this.looked : (this.shown ?? this.me?.view ?? null));
@@ -278,9 +287,9 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
         return this.#refused(message);
       case 'chat':
         this.chat = [...this.chat, message];
-        if (message.seat !== this.current) this.unread += 1;
-        this.#outside.speak(`${message.name}: ${message.text}`);
-        return;
+        return this.#heard(message);
+      case 'undo_answered':
+        return this.#undoAnswered(message);
       case 'opened_hands':
         this.openedHands = message.views.map((view) => this.game.read(view));
         return;
@@ -291,6 +300,28 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
         else this.toast(message.text);
         return;
     }
+  }
+
+  /** Somebody said something: whoever does not look at the chat is told beside the board. */
+  #heard(line: ChatLine): void {
+    if (line.seat !== null && this.ownSeats.includes(line.seat)) return;
+    if (this.isReadingChat) this.#outside.speak(`${line.name}: ${line.text}`);
+    else {
+      this.unread += 1;
+      const name: Said[number] = line.seat === null ? strong(line.name) : { type: 'seat', text: line.name, seat: line.seat };
+      this.toast([name, `: ${line.text}`], undefined, 'chat');
+    }
+  }
+
+  /** A wish to take a choice back was not granted: whoever wished is told so, and why; the others see that the question is gone. */
+  #undoAnswered({ asker, answer, by }: UndoAnswered): void {
+    if (!this.ownSeats.includes(asker)) return;
+    const words: Said =
+      answer === 'refused' && by != null
+        ? [{ type: 'seat', text: this.nameOf(by), seat: by }, ' does not agree: your choice stands.']
+        : ['The game went on before all had agreed: your choice stands.'];
+    this.notTakenBack = { version: this.version, words };
+    this.toast(words, undefined, 'info');
   }
 
   #snapshot(message: Snapshot): void {
@@ -859,7 +890,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
     const toast = { id: ++this.#ids, words, rule, kind };
     this.toasts = [...this.toasts.slice(-2), toast];
     this.#outside.speak(textOf(words), kind === 'bad');
-    setTimeout(() => this.drop(toast.id), 7000);
+    setTimeout(() => this.drop(toast.id), STAYS + textOf(words).length * EACH_LETTER);
   }
 
   drop(id: number): void {

@@ -16,7 +16,7 @@ export interface Tool {
 
 export function toolsOf(store: TableStore, panes: Panes): Tool[] {
   return [
-    { name: 'Share', icon: 'share', press: () => void share(store) },
+    { name: 'Share', icon: 'share', press: () => (hasRoom(store) ? (store.inviting = true) : void share(store)) },
     { name: 'Rules', icon: 'rules', press: () => openRules(store) },
     ...(store.game.Odds ? [{ name: 'Odds', icon: 'odds' as const, press: () => panes.toggle('odds') }] : []),
     { name: 'Fair dice', icon: 'lock', press: () => panes.toggle('fair') },
@@ -25,6 +25,11 @@ export function toolsOf(store: TableStore, panes: Panes): Tool[] {
     ...(store.info?.lesson && !store.replay ? [{ name: 'Guide', icon: 'info' as const, press: () => void (panes.guideCalls += 1) }] : []),
     { name: 'Help', icon: 'help', press: () => panes.toggle('help') },
   ];
+}
+
+/** Somebody may still sit down. */
+function hasRoom({ info }: TableStore): boolean {
+  return info?.state === 'waiting' && info.seats.some((seat) => seat.kind === 'open');
 }
 
 async function share(store: TableStore): Promise<void> {

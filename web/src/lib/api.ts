@@ -9,6 +9,8 @@ import type {
   JoinTable,
   Me,
   NewTable,
+  OpenTable,
+  Reach,
   Replay,
   ReplayHands,
   ReplayStep,
@@ -90,6 +92,10 @@ const seenBy = (seat: number | null) => (seat === null ? '' : `?seat=${seat}`);
 export const api = {
   games: () => request<GameInfo[]>('GET', '/api/games'),
   bots: () => request<BotInfo[]>('GET', '/api/bots'),
+  /** Who can open a link to this server. */
+  reach: () => request<Reach>('GET', '/api/reach'),
+  /** The tables that wait for anyone. */
+  openTables: () => request<OpenTable[]>('GET', '/api/open-tables'),
   cards: (game: string) => request<CardInfo[]>('GET', at`/api/games/${game}/cards`),
   rules: (game: string) => request<RuleInfo[]>('GET', at`/api/games/${game}/rules`),
   /** What the rules have against some options of a table. */

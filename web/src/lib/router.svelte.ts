@@ -9,6 +9,7 @@ export type Route =
   | { page: 'about' }
   | { page: 'settings' }
   | { page: 'learn' }
+  | { page: 'tables' }
   | { page: 'play'; table: string }
   | { page: 'replay'; table: string }
   | { page: 'lost'; path: string };
@@ -29,6 +30,7 @@ export function match(path: string, builders: string[]): Route {
     case 'about':
     case 'settings':
     case 'learn':
+    case 'tables':
       return rest ? lost : { page: head };
     case 'play':
     case 'replay':

@@ -47,7 +47,9 @@ export async function openTable(
   more: TableWish = {},
 ): Promise<TableInfo> {
   const { openWithSalt } = await import('./fairTable'); // with its hashes it is heavier than the page that asks
-  return openWithSalt({ game, seats: more.seats ?? seats(game, company, bot), options, undo: more.undo ?? true });
+  const sitting = more.seats ?? seats(game, company, bot);
+  const listed = more.listed === true && sitting.some(({ kind }) => kind === 'open');
+  return openWithSalt({ game, seats: sitting, options, undo: more.undo ?? true, listed });
 }
 
 export function tableLink(table: string): string {
