@@ -95,7 +95,18 @@ async function hash(purpose: string, ...parts: string[]): Promise<Uint8Array> {
 /** A page that came over plain http from another machine has no WebCrypto: then a library does it. */
 async function sha256(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   if (globalThis.crypto?.subtle) return new Uint8Array(await crypto.subtle.digest('SHA-256', data));
-  return (await import('@noble/hashes/sha2.js')).sha256(data);
+  return (await library()).sha256(data);
+}
+
+/** The library that hashes did not come: nothing can be checked, and nobody has contradicted himself. */
+export class CannotHash extends Error {}
+
+async function library() {
+  try {
+    return await import('@noble/hashes/sha2.js');
+  } catch (cause) {
+    throw new CannotHash('The part of this page that checks the dice did not come.', { cause });
+  }
 }
 
 function hex(bytes: Uint8Array): string {

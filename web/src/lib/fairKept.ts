@@ -64,6 +64,21 @@ export function keep(table: string, value: Kept): void {
   remember(TABLES, tables.slice(-MOST_TABLES));
 }
 
+/** Each salt has a place of its own until it is open: of two tabs that choose one at once, none takes away that of the other. */
+const saltKey = (commitment: string) => `fair.salt.${commitment}`;
+
+export function keepSalt(commitment: string, salt: string): void {
+  remember(saltKey(commitment), salt);
+}
+
+export function keptSalt(commitment: string): string | undefined {
+  return recall<string | undefined>(saltKey(commitment), undefined);
+}
+
+export function forgetSalt(commitment: string): void {
+  forget(saltKey(commitment));
+}
+
 /** Changes what is kept of a table. */
 export function change(table: string, edit: (value: Kept) => void): Kept {
   const value = kept(table);

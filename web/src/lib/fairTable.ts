@@ -3,7 +3,7 @@
 import type { Branch, JoinTable, NewTable, TableInfo } from '../wire.gen';
 import { api } from './api';
 import { freshSalt, saltCommitmentOf } from './fair';
-import { alarm, change } from './fairKept';
+import { alarm, change, keepSalt, note } from './fairKept';
 import { guest } from './guest.svelte';
 
 /** Only somebody can open a table: the server says who, and what dice it promises, before it learns of the salt. */
@@ -12,7 +12,7 @@ export async function openWithSalt(wish: Omit<NewTable, 'salt' | 'salt_commitmen
   const salt = freshSalt();
   const alone = wish.seats.every((seat) => seat.kind !== 'open'); // nobody could choose a salt to suit an open one
   const made = await api.newTable({ ...wish, ...(alone ? { salt } : { salt_commitment: await saltCommitmentOf(salt) }) });
-  keepOpened(made, promised, salt, alone);
+  keepOpened(made, await howPromised(made, promised), salt, alone);
   return made;
 }
 
@@ -21,15 +21,26 @@ export async function branchWithSalt(table: string, wish: Omit<Branch, 'salt'>):
   const { commitment: promised } = await guest.me();
   const salt = freshSalt();
   const made = await api.branch(table, { ...wish, salt });
-  keepOpened(made, promised, salt, true);
+  keepOpened(made, await howPromised(made, promised), salt, true);
   return made;
 }
 
-function keepOpened(made: TableInfo, promised: string | undefined, salt: string, opened: boolean): void {
+type Promised = 'these' | 'for_another' | 'others';
+
+/** Whether the dice are those that were promised. Another tab may have opened a table meanwhile, to which they went. */
+async function howPromised(made: TableInfo, promised: string | undefined): Promise<Promised> {
+  if (promised === made.dice.commitment) return 'these';
+  const { running, finished } = await guest.me();
+  const isAnothers = [...running, ...finished].some(({ table, dice }) => table !== made.table && dice.commitment === promised);
+  return isAnothers ? 'for_another' : 'others';
+}
+
+function keepOpened(made: TableInfo, promised: Promised, salt: string, opened: boolean): void {
   change(made.table, (value) => {
     value.commitment = made.dice.commitment;
-    value.promised = promised === made.dice.commitment;
-    if (!value.promised) alarm(value, 'The dice of this table are not those that the server had promised before it was opened.');
+    value.promised = promised === 'these';
+    if (promised === 'for_another') note(value, 'Another table was opened in this browser at the same time: the promised dice went to it.');
+    if (promised === 'others') alarm(value, 'The dice of this table are not those that the server had promised before it was opened.');
     for (const seat of made.seats) if (seat.yours) value.salts[seat.seat] = { salt, opened };
   });
 }
@@ -38,12 +49,14 @@ function keepOpened(made: TableInfo, promised: string | undefined, salt: string,
 export async function joinWithSalt(info: TableInfo, wish: Omit<JoinTable, 'salt' | 'salt_commitment'>): Promise<TableInfo> {
   await guest.me();
   const salt = freshSalt();
+  const commitment = await saltCommitmentOf(salt);
+  keepSalt(commitment, salt);
   const expected = info.seats.find((seat) => seat.kind === 'open')?.seat ?? 0;
   change(info.table, (value) => {
     value.commitment ??= info.dice.commitment;
-    value.salts[expected] = { salt, opened: false };
+    value.salts[expected] ??= { salt, opened: false };
   });
-  const made = await api.join(info.table, { ...wish, salt_commitment: await saltCommitmentOf(salt) });
+  const made = await api.join(info.table, { ...wish, salt_commitment: commitment });
   change(info.table, (value) => {
     value.salts = Object.fromEntries(made.seats.filter((seat) => seat.yours).map((seat) => [seat.seat, { salt, opened: false }]));
   });

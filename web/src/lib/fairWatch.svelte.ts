@@ -1,8 +1,8 @@
 /** Watches one table for this browser: works every chain out for itself, and commits and opens the own salts. */
 
 import type { AskInfo, Chosen, ClientMessage, EventInfo, ServerMessage, Snapshot, TableInfo, Update } from '../wire.gen';
-import { audienceName, decision, endHead, firstHead, freshSalt, nextHead, saltCommitmentOf } from './fair';
-import { alarm, change, freshSeen, kept, note, type Kept, type Seen } from './fairKept';
+import { audienceName, CannotHash, decision, endHead, firstHead, freshSalt, nextHead, saltCommitmentOf } from './fair';
+import { alarm, change, forgetSalt, freshSeen, keepSalt, kept, keptSalt, note, type Kept, type Seen } from './fairKept';
 import { PROMISED } from './guest.svelte';
 import { recall } from './store';
 
@@ -22,6 +22,15 @@ interface Links {
   chosen: Chosen[];
 }
 
+/** A choice that a tab has sent. */
+interface Said {
+  seat: number;
+  choice: string;
+}
+
+const TABS_PATIENCE = 1500; // milliseconds in which another tab is heard of
+const LOOK_AGAIN = 50;
+
 /** An own seat's salt: the kept one while it is closed, or a fresh one. */
 interface Prepared {
   salt: string;
@@ -37,18 +46,33 @@ export class FairWatch {
 
   #work: Promise<void> = Promise.resolve();
   #at = new Map<string, { version: number; head: string }>();
+  #left: ReadonlySet<number> = new Set();
   #dice: { commitment: string; start: string } = { commitment: '', start: '' };
   #said = new Set<string>();
+  /** What other tabs of this browser have just said, by audience: what they keep of it may not have come here yet. */
+  readonly #elsewhere: Record<string, string[]> = {};
+  readonly #tabs: BroadcastChannel | undefined;
 
   constructor(
     readonly table: string,
     private readonly send: (message: ClientMessage) => void,
   ) {
     this.#show(kept(table));
+    if (typeof BroadcastChannel === 'undefined') return;
+    this.#tabs = new BroadcastChannel(`saltbox.fair.${table}`);
+    this.#tabs.onmessage = ({ data }: MessageEvent<Said>) => {
+      this.#elsewhere[data.seat] = [...(this.#elsewhere[data.seat] ?? []).slice(-4), data.choice];
+    };
+  }
+
+  /** Nothing is watched any more. */
+  close(): void {
+    this.#tabs?.close();
   }
 
   /** Messages are checked in their order, beside the game; nothing waits for it. */
   receive(message: ServerMessage): void {
+    if (message.type === 'undo_answered') this.#work = this.#work.then(() => this.#editAll((seen) => (seen.undoing = false)));
     if (message.type !== 'snapshot' && message.type !== 'update') return;
     this.#work = this.#work.then(() => this.#check(message)).catch((fault) => this.#fault(fault));
   }
@@ -62,16 +86,25 @@ export class FairWatch {
   sent(message: ClientMessage): void {
     switch (message.type) {
       case 'choose':
-        return this.#edit(message.seat, (seen) => (seen.sent = [...seen.sent.slice(-4), message.choice]));
+        return this.#says(message.seat, message.choice);
       case 'resign':
-        return this.#edit(message.seat, (seen) => (seen.sent = [...seen.sent.slice(-4), RESIGN]));
+        return this.#says(message.seat, RESIGN);
       case 'break_seal':
-        return this.#edit(message.seat, (seen) => (seen.sent = [...seen.sent.slice(-4), BREAK_SEAL]));
+        return this.#says(message.seat, BREAK_SEAL);
       case 'undo':
-        return this.#edit(message.seat, (seen) => (seen.undoing = true));
+        return this.#editAll((seen) => (seen.undoing = true)); // whatever seat of this screen has wished for it
       case 'answer_undo':
-        if (message.agree) this.#edit(message.seat, (seen) => (seen.undoing = true));
+        if (message.agree) this.#editAll((seen) => (seen.undoing = true));
     }
+  }
+
+  #says(seat: number, choice: string): void {
+    this.#edit(seat, (seen) => (seen.sent = [...seen.sent.slice(-4), choice]));
+    this.#tabs?.postMessage({ seat, choice } satisfies Said);
+  }
+
+  #editAll(edit: (seen: Seen) => void): void {
+    change(this.table, (value) => Object.values(value.seen).forEach(edit));
   }
 
   /** After the line was lost, what was on its way may be said again. */
@@ -97,6 +130,11 @@ export class FairWatch {
   }
 
   #fault(fault: unknown): void {
+    if (fault instanceof CannotHash) {
+      this.#at.clear(); // it goes on with the next whole snapshot
+      this.#show(change(this.table, (value) => note(value, fault.message)));
+      return;
+    }
     console.error(fault);
     this.#show(change(this.table, (value) => alarm(value, 'Something that the server sent could not be checked.')));
   }
@@ -110,21 +148,34 @@ export class FairWatch {
     if (!links) return;
     const last = links.heads.at(-1) ?? this.#at.get(audience)!.head;
     this.#at.set(audience, { version: message.version, head: last });
+    await this.#heardOf(links.chosen, audience);
     const before = kept(this.table).seen[audience];
+    /** Who only watches, or has left, is not asked whether something may be taken back. */
+    const isAsked = message.seat !== null && !this.#left.has(message.seat);
     const quiet = whole && before ? await quietFrom(before.heads) : 0;
     const value = change(this.table, (value) => {
       const seen = (value.seen[audience] ??= freshSeen());
-      if (whole) takeBack(value, seen, links.heads, quiet);
+      if (whole) takeBack(value, seen, links.heads, quiet, isAsked);
       const end = links.end ?? (links.heads.length ? undefined : seen.end);
       if ((end ?? last) !== message.chain) {
         alarm(value, `The server's fingerprint after choice ${message.version} is not that of what you were told and chose.`);
       }
-      for (const one of links.chosen) ownChoice(value, seen, one);
+      for (const one of links.chosen) ownChoice(value, seen, one, (this.#elsewhere[audience] ??= []));
       links.heads.forEach((head, at) => (seen.heads[links.from + at] = head)); // another tab may be further on
       seen.end = end;
       seen.asked = { version: message.version, only: onlyOption(message.ask) };
     });
     this.#show(value);
+  }
+
+  /** Before a choice is called a strange one: another tab may have made it, and what it keeps comes here a moment later. */
+  async #heardOf(chosen: Chosen[], audience: string): Promise<void> {
+    for (let waited = 0; waited < TABS_PATIENCE && !this.alarms.length; waited += LOOK_AGAIN) {
+      const value = kept(this.table);
+      const seen = value.seen[audience];
+      if (!seen || chosen.every((one) => isOwn(value, seen, one, this.#elsewhere[audience] ?? []))) return;
+      await new Promise((wake) => setTimeout(wake, LOOK_AGAIN));
+    }
   }
 
   /** Everything anew: the chain from the set-up on. */
@@ -163,6 +214,7 @@ export class FairWatch {
   async #lookAtDice(info: TableInfo): Promise<void> {
     const { dice } = info;
     this.#dice = { commitment: dice.commitment, start: dice.start ?? '' };
+    this.#left = new Set(info.seats.filter((seat) => seat.left).map((seat) => seat.seat));
     const fits = await Promise.all(dice.salts.map((salt) => (salt === null ? Promise.resolve('') : saltCommitmentOf(salt))));
     const mine = info.seats.filter((seat) => seat.yours && seat.kind === 'guest').map((seat) => seat.seat);
     const prepared = new Map<number, Prepared>();
@@ -189,8 +241,12 @@ export class FairWatch {
   async #prepared(info: TableInfo, seat: number): Promise<Prepared> {
     const own = kept(this.table).salts[seat];
     const committed = info.dice.salt_commitments?.[seat];
+    const known = committed ? keptSalt(committed) : undefined; // this tab or another has committed to it
+    if (known !== undefined) return { salt: known, commitment: committed! };
     const salt = own && (!own.opened || committed) ? own.salt : freshSalt();
-    return { salt, commitment: await saltCommitmentOf(salt) };
+    const commitment = await saltCommitmentOf(salt);
+    if (!committed) keepSalt(commitment, salt);
+    return { salt, commitment };
   }
 }
 
@@ -227,10 +283,10 @@ async function quietFrom(heads: string[]): Promise<number> {
 }
 
 /** A snapshot against all that was kept: what is above it was taken back, what is below it must be the same. */
-function takeBack(value: Kept, seen: Seen, heads: string[], quiet: number): void {
+function takeBack(value: Kept, seen: Seen, heads: string[], quiet: number, isAsked: boolean): void {
   const other = seen.heads.findIndex((head, version) => head && version < heads.length && head !== heads[version]);
   const from = other >= 0 ? other : heads.length;
-  if (other >= 0 && other < quiet && !seen.undoing) {
+  if (other >= 0 && other < quiet && !seen.undoing && isAsked) {
     alarm(value, `What you were told and chose up to choice ${other} is another story now. Kept: ${seen.heads[other]}.`);
   } else if (from < seen.heads.length) {
     note(value, `Choices after choice ${from - 1} were taken back.`);
@@ -250,17 +306,37 @@ function takeBack(value: Kept, seen: Seen, heads: string[], quiet: number): void
  * An own choice is one that was sent, or the only one of the question that was shown. Whoever leaves, or whose time is up, lets a
  * bot choose until they come back.
  */
-function ownChoice(value: Kept, seen: Seen, { version, choice }: Chosen): void {
+function ownChoice(value: Kept, seen: Seen, { version, choice }: Chosen, elsewhere: string[]): void {
   const key = String(version);
   if (seen.chosen[key] === choice) return;
-  const isResigning = choice === LEAVE || choice === CONCEDE;
-  const sent = seen.sent.findIndex((one) => one === choice || (isResigning && one === RESIGN));
+  const sent = seen.sent.findIndex((one) => says(one, choice));
+  const said = elsewhere.findIndex((one) => says(one, choice));
+  if (said >= 0) elsewhere.splice(0, said + 1);
   if (sent >= 0) seen.sent = seen.sent.slice(sent + 1);
-  else if (!isAway(seen, version) && !(choice === TIME_UP && value.isTimed)) {
+  else if (said >= 0) {
+    // another tab said so
+  } else if (!isAway(seen, version) && !(choice === TIME_UP && value.isTimed)) {
     if (seen.asked?.version !== version - 1) seen.unseen = [...seen.unseen, version];
     else if (seen.asked.only !== choice) alarm(value, `Choice ${version} of your seat, "${choice}", was not made in this browser.`);
   }
   seen.chosen[key] = choice;
+}
+
+/** What was sent comes back as it was; to resign, as what the rules make of it. */
+function says(sent: string, choice: string): boolean {
+  return sent === choice || (sent === RESIGN && (choice === LEAVE || choice === CONCEDE));
+}
+
+/** Whether it is known why this seat made that choice; where nobody looked, nothing is. */
+function isOwn(value: Kept, seen: Seen, { version, choice }: Chosen, elsewhere: string[]): boolean {
+  return (
+    seen.chosen[String(version)] === choice ||
+    [...seen.sent, ...elsewhere].some((one) => says(one, choice)) ||
+    isAway(seen, version) ||
+    (choice === TIME_UP && Boolean(value.isTimed)) ||
+    seen.asked?.version !== version - 1 ||
+    seen.asked.only === choice
+  );
 }
 
 /** Whether a bot sat in this seat before a version: after it had left, or had run out of time, and had not come back. */
@@ -291,9 +367,13 @@ function sameDice(value: Kept, { dice }: TableInfo): void {
 
 /** What is to be said about the salt of an own seat: a commitment, the salt itself once all have committed, or nothing. */
 function saltWish(value: Kept, info: TableInfo, seat: number, prepared: Prepared, mine: number[]): ClientMessage | undefined {
-  const own = value.salts[seat];
   const { salts, salt_commitments: committed = [] } = info.dice;
+  if (committed[seat] && committed[seat] === prepared.commitment && value.salts[seat]?.salt !== prepared.salt) {
+    value.salts[seat] = { salt: prepared.salt, opened: salts[seat] !== null }; // another tab of this browser was faster
+  }
+  const own = value.salts[seat];
   if (salts[seat] !== null) {
+    if (committed[seat]) forgetSalt(committed[seat]);
     if (own && own.salt !== salts[seat]) alarm(value, 'The salt of your seat is not the one that this browser chose.');
     return undefined;
   }
