@@ -21,6 +21,7 @@ import type { Sure } from './bar';
 import { chaptersOf, type Chapter } from './chapters';
 import { strong, textOf, type Said } from '../lib/said';
 import { Foresights, type Asked } from './foresights.svelte';
+import { PASS, passes, Standing, type OnceForAll } from './standing';
 import { Surveyor } from './survey';
 import { Playback, type Pace } from './playback.svelte';
 import { Reel } from './reel.svelte';
@@ -201,6 +202,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
       .filter((seat): seat is number => seat !== null),
   );
 
+  readonly #standing = new Standing();
   #ids = 0;
   #wish: string | null = null;
   #reasons = new Map<string, Reason | null>();
@@ -428,6 +430,11 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
       this.choose(wish);
       return;
     }
+    const kept = state.ask && seat !== null && this.ownSeats.length > 1 ? this.#standing.to(seat, state.ask, this.#stretch) : null;
+    if (kept) {
+      this.choose(kept);
+      return;
+    }
     const said = [...this.#news.splice(0), ...(state.ask ? [textOf(state.ask.words)] : [])].join(' ');
     if (said) this.#outside.speak(said);
     if (!state.ask) this.#callOther();
@@ -435,9 +442,70 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
 
   /** Hot seat: nobody at the screen is asked, but another own seat is. */
   #callOther(): void {
+    const own = this.ownSeats.map((seat) => this.seats[String(seat)]!);
+    if (own.some(({ version }) => version !== own[0]!.version)) return; // the news of another own seat is still on its way
     const asked = this.ownSeats.filter((seat) => seat !== this.current && this.#isLeftTo(this.seats[String(seat)]!));
     asked.sort((a, b) => this.placeOf(a) - this.placeOf(b)); // the next one in table order
-    if (asked.length) this.curtain = asked[0]!;
+    const next = asked[0];
+    if (next === undefined || this.#answered(next)) return;
+    this.curtain = next;
+    if (this.#isOpenTo(next)) this.#handOver(next);
+  }
+
+  /** Nothing is kept from either of the two: they know the same, and nobody answers in secret. */
+  #isOpenTo(seat: number): boolean {
+    const [mine, theirs] = [this.me, this.seats[String(seat)]];
+    if (!mine || !theirs || theirs.asked.length > 1 || this.ownSeats.some((one) => this.seats[String(one)]!.sealed)) return false;
+    const known = ({ told }: SeatState<View, Tells>) => JSON.stringify({ ...told, seat: null });
+    return known(mine) === known(theirs);
+  }
+
+  /** No curtain is needed: it is said who chooses now. */
+  #handOver(seat: number): void {
+    this.lift();
+    this.toast([{ type: 'seat', text: this.nameOf(seat), seat }, ' chooses now.'], undefined, 'info');
+  }
+
+  /** A seat at this screen has said beforehand what it answers: nobody needs to come for it. */
+  #answered(seat: number): boolean {
+    const { ask } = this.seats[String(seat)]!;
+    const choice = ask && this.#standing.to(seat, ask, this.#stretch);
+    if (!choice || this.connection === 'lost') return false;
+    this.#outside.send({ type: 'choose', seat, number: ask.number, choice });
+    return true;
+  }
+
+  /** The round and phase, in which an answer can be given once for all. */
+  get #stretch(): string {
+    return this.view === null ? '' : `${this.game.round(this.view)} ${this.game.phase(this)}`;
+  }
+
+  /** What this seat can answer from now on without being called: the same as before, or a pass while others are at it. */
+  get onceForAll(): OnceForAll | null {
+    const { ask, current } = this;
+    if (!ask || current == null || this.ownSeats.length < 2) return null;
+    return this.#standing.offer(current, ask, this.#stretch);
+  }
+
+  /** Answers now, and the same whenever it is asked again. */
+  answerOnceForAll({ choice }: OnceForAll): void {
+    const { ask, current } = this;
+    if (!ask || current == null || this.busy) return;
+    this.#standing.keep(current, ask, choice, this.#stretch);
+    this.choose(choice);
+  }
+
+  /** Whether the seat that is called may let the window pass without a look at its hand. */
+  get mayPassUnseen(): boolean {
+    return this.curtain !== null && passes(this.seats[String(this.curtain)]?.ask ?? null);
+  }
+
+  /** Whoever is called says aloud that they pass: the device stays where it is. */
+  passUnseen(): void {
+    const ask = this.curtain === null ? null : this.seats[String(this.curtain)]?.ask;
+    if (!ask || this.connection === 'lost') return;
+    this.#outside.send({ type: 'choose', seat: this.curtain!, number: ask.number, choice: PASS });
+    this.curtain = null;
   }
 
   /** Whether somebody must come to the screen: a single option is taken by the server, unless the person wants to stop there. */
@@ -472,6 +540,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
     const { ask, current } = this;
     if (!ask || current == null || this.busy) return;
     this.pending = choice;
+    if (this.ownSeats.length > 1) this.#standing.chose(current, ask, choice, this.#stretch);
     this.#choseAt = this.version;
     this.#outside.send({ type: 'choose', seat: current, number: ask.number, choice });
   }
@@ -486,6 +555,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   undo(): void {
     const { me, current } = this;
     if (!me || current == null || me.mayUndo === 'no' || this.busy) return;
+    this.#standing.forget();
     if (me.mayUndo === 'free') {
       if (me.undo && this.#wish === null) this.toast(['Taken back: ', ...taken(this, me.undo)], undefined, 'info');
       this.pending = ''; // what is asked now is about to be gone
