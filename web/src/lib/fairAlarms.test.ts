@@ -130,7 +130,7 @@ describe('two tabs of one browser', () => {
     const info = waiting();
     const said: ClientMessage[] = [];
     const tabs = salts.map((salt) => {
-      vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce((array) => fill(array as Uint8Array, salt));
+      vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce((array) => fill(array as Uint8Array<ArrayBuffer>, salt));
       const watch = watchOf([whole(info)], (message) => said.push(message));
       watch.receive(whole(info)); // both look before either has kept its salt
       return watch;
