@@ -24,7 +24,9 @@ ELSEWHERE = "elsewhere"
 
 PROJECT = "pyproject.toml"
 WEB_INDEX = "web/src/games/index.ts"
-RECORDED = "web/src/lib/fixtures/fair.json"  # what a server told in real games, for the hashes over it
+RECORDED = tuple(  # what a server told in real games, for the hashes over it
+    f"web/src/lib/fixtures/{name}.json" for name in ("fair", "taken_back")
+)
 
 
 def spellings(name: str, title: str) -> re.Pattern[str]:
@@ -52,7 +54,7 @@ def kind_of(place: str, name: str) -> str:
         return ENTRY_POINT
     if place == WEB_INDEX:
         return INDEX
-    if place.startswith(("tests/", "bench/")) or place == RECORDED:
+    if place.startswith(("tests/", "bench/")) or place in RECORDED:
         return SUBJECT
     is_at_the_top = "/" not in place and (place.endswith(".md") or place == "NOTICE")
     return DOCUMENT if is_at_the_top or place.startswith("docs/") else ELSEWHERE
