@@ -34,6 +34,14 @@ ROWS: dict[tuple[str, str], list[tuple[str, Any, int, int, int]]] = {
     ("GET", "/api/open-tables"): [("/api/open-tables", None, 200, 200, 200)],
     ("GET", "/api/me"): [("/api/me", None, 200, 200, 200)],
     ("PUT", "/api/me"): [("/api/me", {"name": "A"}, 401, 200, 200)],
+    ("GET", "/api/me/finished"): [("/api/me/finished", None, 401, 200, 200)],
+    ("GET", "/api/me/statistics"): [
+        ("/api/me/statistics", None, 401, 200, 200),
+        ("/api/me/statistics?game=chess", None, 401, 404, 404),
+    ],
+    ("PUT", "/api/me/tables/{table_id:str}"): [
+        ("/api/me/tables/{f}", {"listed": False}, 401, 404, 200),
+    ],
     ("POST", "/api/tables"): [("/api/tables", NEW, 401, 201, 201)],
     ("GET", "/api/tables/{table_id:str}"): [("/api/tables/{t}", None, 200, 200, 200)],
     ("GET", "/api/tables/{table_id:str}/cards"): [

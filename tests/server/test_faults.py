@@ -18,9 +18,9 @@ from saltbox.engine import Match, find_game
 from saltbox.server import jobs, transactions
 from saltbox.server.bot_pool import BotPool
 from saltbox.server.history import replayed
+from saltbox.server.lists import CANNOT_BE_OPENED
 from saltbox.server.logging_setup import configure_logs
 from saltbox.server.storage import Storage
-from saltbox.server.tables import CANNOT_BE_OPENED
 from tests.server.house import BOT, ME, OPEN, House, open_house
 from tests.server.killed import server_process
 from tests.server.mystic import battle

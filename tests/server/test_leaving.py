@@ -321,7 +321,8 @@ def test_a_rematch_of_several_keeps_their_order_and_invites_whoever_left(toy_hou
 def test_a_list_names_all_others(toy_house: House) -> None:
     company = Company(toy_house, seats=4)
     (running,) = company.people[1].get("/api/me")["running"]
-    assert running["line"].endswith("against Anne, Jack and Ines")
+    assert [seat["name"] for seat in running["seats"] if not seat.get("yours")] == ["Anne", "Jack", "Ines"]
+    assert company.people[1].get(company.path)["line"].endswith("against Anne, Jack and Ines")
     stranger = toy_house.person()
     assert stranger.get(company.path)["line"].endswith("Anne, Mary, Jack and Ines")
 

@@ -65,7 +65,8 @@ def test_my_games_say_where_they_stand(house: House) -> None:
     table = anne.open(ME, BOT, clock={"seconds": 600, "increment": 5}, lesson="first")
     (info,) = anne.get("/api/me")["running"]
     assert info["table"] == table
-    assert info["line"] == "Round 1, preparation, against Quartermaster"
+    assert info["line"] == "Round 1, preparation"
+    assert [seat["name"] for seat in info["seats"][1:]] == ["Quartermaster"]
     assert info["lesson"] == "first"
     assert 500 < info["seats"][0]["seconds_left"] <= 600
 

@@ -129,6 +129,13 @@ export interface AskedNext {
   question: string;
 }
 /**
+ * A seat that the game waits for, and since when: seconds since 1970.
+ */
+export interface Awaited {
+  seat: number;
+  since: number;
+}
+/**
  * A bot, and the games it can be asked to play; no games named means all.
  */
 export interface BotInfo {
@@ -325,6 +332,14 @@ export interface ErrorInfo {
   version?: number | null;
 }
 /**
+ * The least, the middle and the most of something.
+ */
+export interface Extent {
+  least: number;
+  middle: number;
+  most: number;
+}
+/**
  * Published before the first roll; `secret` only when the game is over. See docs/fair-dice.md.
  */
 export interface FairDice {
@@ -342,6 +357,48 @@ export interface FigureInfo {
   title: string;
   values: (number | (string | (SeatSpan | CardSpan | DieSpan | SumSpan))[])[];
   rule: string;
+}
+/**
+ * A game of a guest that is over; `began` and `ended` are seconds since 1970.
+ */
+export interface FinishedGame {
+  table: string;
+  game: string;
+  title: string;
+  seats: ListedSeat[];
+  result: 'drawn' | 'left' | 'lost' | 'shared' | 'watched' | 'won';
+  outcome: OutcomeInfo;
+  began: number;
+  ended: number;
+  steps: number;
+  rounds?: number | null;
+  lesson?: string;
+}
+/**
+ * A place at the table of a game in a list; `seconds_left` where there is a clock.
+ */
+export interface ListedSeat {
+  seat: number;
+  kind: 'bot' | 'guest' | 'open';
+  name: string;
+  bot?: string;
+  yours?: boolean;
+  left?: boolean;
+  seconds_left?: number | null;
+}
+export interface OutcomeInfo {
+  winners: number[];
+  reason: string;
+  rule: string;
+  text: string;
+}
+/**
+ * Some of a guest's finished games, the newest first, from number `start` on, of so many.
+ */
+export interface FinishedPage {
+  games: FinishedGame[];
+  start: number;
+  count: number;
 }
 /**
  * What would these choices do, by what this seat may know? Without any: all listed options.
@@ -443,6 +500,33 @@ export interface LessonInfo {
   teaches: string;
 }
 /**
+ * All games of one kind, and how long they were.
+ */
+export interface GameTally {
+  game: string;
+  title: string;
+  tally: Tally;
+  lengths: Lengths;
+}
+/**
+ * Games that are over, by how they ended for a guest.
+ */
+export interface Tally {
+  games: number;
+  won: number;
+  lost: number;
+  drawn: number;
+  left: number;
+}
+/**
+ * How long games were: in seconds from their beginning to their end, in choices, and in rounds.
+ */
+export interface Lengths {
+  seconds: Extent;
+  steps: Extent;
+  rounds?: Extent | null;
+}
+/**
  * Takes a seat. `options`: what this seat brings of the options that list something for each seat.
  */
 export interface JoinTable {
@@ -452,6 +536,13 @@ export interface JoinTable {
   options?: {
     [k: string]: unknown;
   };
+}
+/**
+ * Whether a game stands in one's list. `leave`: also if that means to leave others who still play.
+ */
+export interface KeepListed {
+  listed: boolean;
+  leave?: boolean;
 }
 /**
  * What so many dice (`tries`) came to, beside the exact chances. No seat: nobody's own dice.
@@ -481,56 +572,38 @@ export interface Marked {
 }
 /**
  * A guest. `commitment` binds the server to the dice of the next table before it knows the salt.
+ *
+ *     `running` begins with the games that wait for the guest, the longest first; then those that wait for others.
+ *     `finished` are the last few; `finished_count` says how many there are.
  */
 export interface Me {
   name: string;
-  running: TableInfo[];
-  finished: TableInfo[];
+  running: RunningGame[];
+  finished: FinishedGame[];
+  finished_count: number;
   commitment?: string;
 }
-export interface TableInfo {
+/**
+ * A game of a guest that is not over; with state "waiting" it has not begun.
+ *
+ *     `line` says where it stands. `question` is what the guest is asked, for nobody else; it is left out where
+ *     several seats are the guest's own, because another person may look at the same screen.
+ */
+export interface RunningGame {
   table: string;
   game: string;
   title: string;
-  seats: SeatInfo[];
-  state: 'finished' | 'running' | 'waiting';
+  state: 'running' | 'waiting';
+  seats: ListedSeat[];
   version: number;
   created: number;
   updated: number;
-  dice: FairDice;
-  clock?: Clock;
-  options?: {
-    [k: string]: unknown;
-  };
-  outcome?: OutcomeInfo | null;
-  rematch?: string;
   line?: string;
+  awaited?: Awaited[];
   your_turn?: boolean;
+  question?: (string | (SeatSpan | CardSpan | DieSpan | SumSpan))[];
+  clock?: Clock;
   lesson?: string;
-  undo?: boolean;
-  listed?: boolean;
-}
-/**
- * A place at the table as everyone may see it.
- */
-export interface SeatInfo {
-  seat: number;
-  kind: 'bot' | 'guest' | 'open';
-  name: string;
-  bot?: string;
-  yours?: boolean;
-  connected?: boolean;
-  resigned?: boolean;
-  seconds_left?: number | null;
-  running?: boolean;
-  left?: boolean;
-  returning?: boolean;
-}
-export interface OutcomeInfo {
-  winners: number[];
-  reason: string;
-  rule: string;
-  text: string;
 }
 /**
  * What is there on the table? A seat of one's own, or nobody's: what is measured is public anyway.
@@ -646,11 +719,28 @@ export interface OpenedHands {
   }[];
 }
 /**
+ * Games against a person by the latest name, or a bot of this kind; `last`: when the last one ended.
+ */
+export interface OpponentTally {
+  kind: 'bot' | 'guest';
+  name: string;
+  tally: Tally;
+  last: number;
+}
+/**
  * Sentences in a row.
  */
 export interface Paragraph {
   type: 'paragraph';
   pieces: (string | Marked)[];
+}
+/**
+ * Games from one seat, counted from 0, at tables of so many.
+ */
+export interface PlaceTally {
+  seats: number;
+  seat: number;
+  tally: Tally;
 }
 /**
  * One item of a list.
@@ -696,6 +786,44 @@ export interface Replay {
   steps: number;
   story: EventInfo[];
   seat?: number | null;
+}
+export interface TableInfo {
+  table: string;
+  game: string;
+  title: string;
+  seats: SeatInfo[];
+  state: 'finished' | 'running' | 'waiting';
+  version: number;
+  created: number;
+  updated: number;
+  dice: FairDice;
+  clock?: Clock;
+  options?: {
+    [k: string]: unknown;
+  };
+  outcome?: OutcomeInfo | null;
+  rematch?: string;
+  line?: string;
+  your_turn?: boolean;
+  lesson?: string;
+  undo?: boolean;
+  listed?: boolean;
+}
+/**
+ * A place at the table as everyone may see it.
+ */
+export interface SeatInfo {
+  seat: number;
+  kind: 'bot' | 'guest' | 'open';
+  name: string;
+  bot?: string;
+  yours?: boolean;
+  connected?: boolean;
+  resigned?: boolean;
+  seconds_left?: number | null;
+  running?: boolean;
+  left?: boolean;
+  returning?: boolean;
 }
 /**
  * What each seat could know after a step of a finished game, seat by seat: all hands lie open.
@@ -806,6 +934,32 @@ export interface UndoInfo {
   words: (string | (SeatSpan | CardSpan | DieSpan | SumSpan))[];
   own?: number;
   others?: number;
+}
+/**
+ * What a guest has played to the end, of one `game` or of all.
+ *
+ *     Guided games, games that began in the middle of another, and games with several own seats do not count.
+ *     `asked_first` are those in which the guest alone was asked the first question, `asked_later` those in which
+ *     another seat was.
+ */
+export interface Statistics {
+  game: string | null;
+  tally: Tally;
+  games: GameTally[];
+  opponents: OpponentTally[];
+  places: PlaceTally[];
+  asked_first: Tally;
+  asked_later: Tally;
+  now?: Streak | null;
+  longest?: Streak[];
+  not_counted?: number;
+}
+/**
+ * So many games in a row that ended alike.
+ */
+export interface Streak {
+  result: 'drawn' | 'left' | 'lost' | 'won';
+  games: number;
 }
 /**
  * Opens one socket, once, soon.

@@ -18,6 +18,7 @@ from saltbox.server.jobs import SettleOptions
 from saltbox.server.plain import plain_text
 from saltbox.server.salts import Share
 from saltbox.server.seats import Chair, owned
+from saltbox.server.standing import Question, beginning, open_questions, standing
 from saltbox.server.table import Table, WindowSettings
 from saltbox.wire.messages import (
     ChatLine,
@@ -91,17 +92,17 @@ def _check_waiting(table: Table, guest: str, seat: int) -> None:
 async def _settle(table: Table, guest: str, chairs: list[Chair], shares: list[Share]) -> None:
     """Stores who sits where and what each has given to the dice; the game begins if nothing is missing."""
     values: dict[str, Any] = {"seats": [chair.document() for chair in chairs], **salts.stored(shares)}
-    history = None
+    history, questions = None, list[Question]()
     if salts.are_complete(chairs, shares):
         played = await table.play_again([], chairs, shares)
-        history = History.unpacked(played.history)
-        options = table.options_with(chairs)
-        values |= {"state": "running", "line": played.status_line, "asked": history.asked(), "options": options}
+        history, at = History.unpacked(played.history), time.time()
+        questions = open_questions(history.match, chairs, at)
+        values |= {**beginning(history.match, questions, at), "options": table.options_with(chairs)}
     await table.store(transactions.seat_guest(table.id, guest, **values))
     table.chairs, table.shares = chairs, shares
     table.row["options"] = values.get("options", table.row["options"])
     if history is not None:
-        table.begin(history)
+        table.begin(history, questions)
     table.broadcast.snapshots_to_all()
 
 
@@ -225,11 +226,10 @@ async def _take_back(table: Table, seat: int) -> None:
     played = await table.play_again(entries)
     assert not played.problem, played.problem
     history = History.unpacked(played.history)
-    await table.store(
-        transactions.cut(table.id, version, "undo", line=played.status_line, asked=history.asked())
-    )
+    questions = open_questions(history.match, table.chairs, time.time())
+    await table.store(transactions.cut(table.id, version, "undo", **standing(history.match, questions)))
     table.undone += table.version - version
-    table.history = history
+    table.history, table.questions = history, questions
     table.undo_asked_by = None
     table.automation.epoch += 1
     table.go_on()

@@ -33,6 +33,7 @@ STATUS = {
     "no_undo_asked": 409,
     "salt_settled": 409,
     "salt_not_due": 409,
+    "others_play": 409,
     "too_large": 413,
     "wrong_type": 415,
     "wrong_host": 421,

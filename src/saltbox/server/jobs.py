@@ -15,7 +15,7 @@ from saltbox.engine import Match, SaltboxError, Source, UnknownGame, find_game
 from saltbox.engine.documents import seat_and_choice
 from saltbox.engine.reporting import report_of
 from saltbox.server import installed_games
-from saltbox.server.audience_messages import encode, status_line_of, view_of
+from saltbox.server.audience_messages import encode, view_of
 from saltbox.server.errors import Problem
 from saltbox.server.history import PackedHistory, is_current, replayed, rewritten
 from saltbox.server.plain import plain_sentence
@@ -49,7 +49,6 @@ class PlayedAgain(Struct, frozen=True):
 
     history: PackedHistory
     problem: str
-    status_line: str
     rewritten: list[LogEntry]  # the log under present rules, if it was written under older ones
 
 
@@ -157,7 +156,7 @@ def play_again(job: PlayAgain) -> PlayedAgain:
     try:
         history, problem = replayed(job.row, job.seed, job.entries)
         anew = [] if problem or is_current(job.row) else rewritten(history, time.time())
-        return PlayedAgain(history.packed(job.names), problem, status_line_of(history.match), anew)
+        return PlayedAgain(history.packed(job.names), problem, anew)
     except NOT_REBUILT as cause:
         why = cause if isinstance(cause, SaltboxError) else "what was stored of it is damaged"
         raise Problem("rules_fault", f"This game cannot be opened any more: {why}") from cause

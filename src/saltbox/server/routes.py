@@ -29,8 +29,10 @@ from saltbox.wire.messages import (
     Choose,
     CommitSalt,
     ErrorInfo,
+    FinishedPage,
     GameInfo,
     JoinTable,
+    KeepListed,
     Me,
     NewTable,
     OpenSalt,
@@ -45,19 +47,23 @@ from saltbox.wire.messages import (
     ReportInfo,
     RuleInfo,
     Snapshot,
+    Statistics,
     TableInfo,
     Ticket,
     Update,
 )
 
 Req = Request[Any, Any, Any]
-RUNNING_SHOWN, FINISHED_SHOWN = 12, 12
+RUNNING_SHOWN, FINISHED_SHOWN = 60, 8
+PAGE_OF_GAMES = 20
 LIST_COST = 2  # a list of games costs as much as so many other reads more
 # What cannot be the name of a table, or the number of a step, is refused before anything is looked up.
 Id = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{10,40}$")]
 GameName = Annotated[str, PathParameter(pattern="^[a-z0-9-]{1,40}$")]
 OfferName = Annotated[str, PathParameter(pattern="^[a-z_]{1,40}$")]
 Step = Annotated[int, PathParameter(ge=0, le=1_000_000)]
+StartOfPage = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
+OneGame = Annotated[str | None, QueryParameter(pattern="^[a-z0-9-]{1,40}$")]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=4)]
 OwnSeat = Annotated[int | None, QueryParameter(ge=0, le=4)]
 
@@ -197,12 +203,41 @@ def guest_cookie(token: str, secure: bool) -> Cookie:
 
 async def about(context: ServerContext, guest: Guest) -> Me:
     """A guest's name and games."""
+    finished = await context.tables.finished_of(guest, 0, FINISHED_SHOWN)
     return Me(
         name=guest.name,
-        running=await context.tables.infos_of(guest, False, RUNNING_SHOWN),
-        finished=await context.tables.infos_of(guest, True, FINISHED_SHOWN),
+        running=await context.tables.running_of(guest, RUNNING_SHOWN),
+        finished=finished.games,
         commitment=await context.guests.promised(guest),
+        finished_count=finished.count,
     )
+
+
+@get("/api/me/finished", responses=ERRORS)
+async def finished_games(request: Req, context: TheContext, start: StartOfPage = 0) -> FinishedPage:
+    """The finished games of the guest who asks, the newest first, a page at a time."""
+    guest = await context.guest(request)
+    await context.reads.wait(address(request), context.times(request), LIST_COST)
+    return await context.tables.finished_of(guest, start, PAGE_OF_GAMES)
+
+
+@get("/api/me/statistics", responses=ERRORS)
+async def statistics(request: Req, context: TheContext, game: OneGame = None) -> Statistics:
+    """What the guest who asks has played to the end: all of it, or one game."""
+    guest = await context.guest(request)
+    await context.reads.wait(address(request), context.times(request), LIST_COST)
+    if game is not None:
+        installed_games.installed(game)
+    return await context.tables.statistics_of(guest, game)
+
+
+@put("/api/me/tables/{table_id:str}", responses=ERRORS)
+async def keep_listed(request: Req, context: TheContext, table_id: Id, data: JSONBody[KeepListed]) -> Me:
+    """Takes a game out of one's list, or puts it back."""
+    guest = await context.guest(request)
+    context.count(context.requests, request)
+    await context.tables.keep_listed(guest, table_id, data)
+    return await about(context, guest)
 
 
 # --- Tables ---
@@ -424,7 +459,7 @@ def metrics(context: TheContext) -> Response[bytes]:
 
 
 ROUTES = [
-    games, cards, rules, check_options, offers, bots, reachable, open_tables, me, rename, open_table,
-    table_info, table_cards, join, salt, leave, ticket, seat_snapshot, choose, record, replay, replay_step,
-    replay_hands, report, branch, healthz, metrics,
+    games, cards, rules, check_options, offers, bots, reachable, open_tables, finished_games, statistics,
+    keep_listed, me, rename, open_table, table_info, table_cards, join, salt, leave, ticket, seat_snapshot,
+    choose, record, replay, replay_step, replay_hands, report, branch, healthz, metrics,
 ]  # fmt: skip

@@ -52,14 +52,22 @@ table_rows = Table(
     Column("rematch", String(40), nullable=False),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
+    Column("questions", Text, nullable=False, server_default=""),  # JSON: see standing.Question; secret
+    Column("began", Float, nullable=True),  # when the game began; null while it waits for players
+    Column("ended", Float, nullable=True),  # of a finished game: when, after how many choices and rounds
+    Column("steps", Integer, nullable=True),
+    Column("rounds", Integer, nullable=True),  # null: it ended before rounds were kept
+    Column("first_seat", Integer, nullable=True),  # who was asked first, if it was one seat alone
 )
 
-# Who has to do with a table: for "my games". Seats may change hands, this only grows.
+# Who has to do with a table: for "my games". Seats may change hands, this only grows; a game that somebody
+# removed from the own list is still there.
 sitter_rows = Table(
     "sitters",
     metadata,
     Column("guest", String(64), primary_key=True),
     Column("table", String(40), ForeignKey("tables.id"), primary_key=True),
+    Column("removed", Boolean, nullable=False, server_default=false()),
 )
 
 # The primary key is the compare-and-append: two writers cannot both write the same version.

@@ -10,7 +10,7 @@ import math
 import time
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeVar
 
 import structlog
 from sqlalchemy import Connection
@@ -39,6 +39,7 @@ from saltbox.server.reports import write_bug_bundle
 from saltbox.server.salts import Share, opened, shares_of
 from saltbox.server.seats import Chair, chairs_of, owned, shown_names, with_own
 from saltbox.server.settings import Settings
+from saltbox.server.standing import Question, ending, open_questions, questions_of, standing
 from saltbox.server.storage import Storage
 from saltbox.server.surveys import Surveys
 from saltbox.server.worker_pool import WorkerPool
@@ -78,18 +79,10 @@ class WindowSettings:
     stop_at: tuple[str, ...] = ()
 
 
-class StoredSummary(NamedTuple):
-    """How a table stands that nobody has opened since the server started: enough for a list."""
-
-    version: int
-    status_line: str
-    asked: list[int]
-
-
 class Table:
     """A table with its seats, its history, its clock, its listeners and its automation."""
 
-    def __init__(self, services: Services, row: dict[str, Any], summary: StoredSummary | None = None) -> None:
+    def __init__(self, services: Services, row: dict[str, Any]) -> None:
         from saltbox.server.automation import Automation
         from saltbox.server.broadcast import Broadcast
 
@@ -101,7 +94,7 @@ class Table:
         self.state: Literal["waiting", "running", "finished"] = row["state"]
         self.outcome: OutcomeInfo | None = None if row["outcome"] is None else OutcomeInfo(**row["outcome"])
         self.history: History | None = None
-        self.summary = summary
+        self.questions: list[Question] = questions_of(row.get("questions"))
         self.clock = GameClock(row["clock"]["seconds"], row["clock"]["increment"], list(row["seconds_left"]))
         self.windows: dict[int, WindowSettings] = {}
         self.chat: list[ChatLine] = []
@@ -130,14 +123,14 @@ class Table:
     def version(self) -> int:
         """How many choices have been made."""
         if self.history is None:
-            return 0 if self.summary is None else self.summary.version
+            return 0
         return self.history.match.number
 
     @property
     def status_line(self) -> str:
         """Where the game stands, in a few words that everyone may read."""
         if self.history is None:
-            return "Waiting for players" if self.summary is None else self.summary.status_line
+            return "Waiting for players"
         return status_line_of(self.history.match)
 
     @property
@@ -192,9 +185,7 @@ class Table:
         """The seats that must choose now: a public fact, because forced questions are put too."""
         if self.state != "running":
             return []
-        if self.history is None:
-            return [] if self.summary is None else self.summary.asked
-        return self.history.asked()
+        return [] if self.history is None else self.history.asked()
 
     # --- Changing it ---
 
@@ -235,8 +226,19 @@ class Table:
             self.updated = max(self.updated, entries[-1].at)
         if self.state == "running" and history.match.outcome is not None:
             await self.finish(outcome_of_rules(history.match, self.names()))
+        await self._say_where_it_stands(history.match)
         self.go_on()
         await leaving.bring_back(self)
+
+    async def _say_where_it_stands(self, match: Match) -> None:
+        """What lists say of a game is stored anew if an older Saltbox kept less of it, or its tail was cut."""
+        kept = [(question.seat, question.number) for question in self.questions]
+        if self.state != "running" or kept == [(ask.seat, ask.number) for ask in match.asks]:
+            return
+        self.questions = open_questions(match, self.chairs, self.updated)
+        await self.services.storage.write(
+            transactions.change_table(self.id, **standing(match, self.questions), updated=self.updated)
+        )
 
     async def play_again(
         self,
@@ -253,9 +255,9 @@ class Table:
         )
         return await self.services.workers.do(job, PlayedAgain, urgent=True)
 
-    def begin(self, history: History) -> None:
+    def begin(self, history: History, questions: list[Question]) -> None:
         """The last salt is open and that is stored: the game begins."""
-        self.history, self.state = history, "running"
+        self.history, self.state, self.questions = history, "running", questions
         self.go_on()
 
     def go_on(self) -> None:
@@ -315,14 +317,14 @@ class Table:
         match, at = attempt.match, time.time()
         left = self.clock.left_with(self._earned(seat, choice, match))
         ended = outcome_of_rules(match, self.names())
-        asked = [] if ended else [ask.seat for ask in match.asks]
-        changes: dict[str, Any] = {"line": status_line_of(match), "asked": asked}
+        questions = [] if ended else open_questions(match, chairs or self.chairs, at, self.questions)
+        changes = standing(match, questions)
         if self.clock.on:
             changes["seconds_left"] = left
         if ended is not None or chairs is not None:
             changes["seats"] = [chair.document() for chair in chairs or self.chairs]
         if ended is not None:
-            changes |= {"state": "finished", "outcome": _plain(ended)}
+            changes |= {**ending(match, at), "outcome": _plain(ended)}
         await self.store(
             transactions.append(
                 self.id, transactions.LogEntry(match.number, seat, choice, match.digest(), at), changes
@@ -330,7 +332,7 @@ class Table:
         )
         self.history.accept(attempt)
         self.clock.set(left)
-        self.chairs = chairs or self.chairs
+        self.chairs, self.questions = chairs or self.chairs, questions
         self.updated = at
         lapsed, self.undo_asked_by = self.undo_asked_by, None
         if ended is not None:
@@ -387,15 +389,15 @@ class Table:
         chairs = chairs or self.chairs
         left, at = self.clock.left(), time.time()
         values: dict[str, Any] = {
-            "state": "finished",
+            **ending(self.match, at),
             "outcome": _plain(outcome),
             "seconds_left": left,
             "seats": [chair.document() for chair in chairs],
-            "asked": [],
             "updated": at,
         }
         await self.store(transactions.change_table(self.id, **values))
         self.state, self.outcome, self.updated, self.chairs = "finished", outcome, at, chairs
+        self.questions = []
         self.clock.set(left)
         lapsed, self.undo_asked_by = self.undo_asked_by, None
         self.go_on()

@@ -2,29 +2,41 @@
 
 import asyncio
 import time
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import structlog
 
 from saltbox import fair
 from saltbox.bots import UnknownBot, check_bot
 from saltbox.engine import SaltboxError, find_game, find_games
-from saltbox.server import lobby, salts, transactions
+from saltbox.server import actions, lists, lobby, salts, transactions
 from saltbox.server.errors import Problem
 from saltbox.server.history import History
 from saltbox.server.jobs import SettleOptions, StandAt
 from saltbox.server.plain import chosen_name, plain_sentence
 from saltbox.server.replays import check_step
 from saltbox.server.salts import EMPTY, NOTHING, Share
-from saltbox.server.seats import Chair
-from saltbox.server.table import Services, StoredSummary, Table, WindowSettings
-from saltbox.server.transactions import Guest
-from saltbox.wire.messages import ChatLine, NewTable, OpenTable, SeatWish, TableInfo
+from saltbox.server.seats import Chair, chairs_of, owned
+from saltbox.server.standing import Question, beginning, open_questions
+from saltbox.server.statistics import statistics_of
+from saltbox.server.table import Services, Table, WindowSettings
+from saltbox.server.transactions import Found, Guest
+from saltbox.wire.messages import (
+    ChatLine,
+    FinishedPage,
+    KeepListed,
+    NewTable,
+    OpenTable,
+    RunningGame,
+    SeatWish,
+    Statistics,
+)
 
+T = TypeVar("T")
 BOT_NAMES = ("Bosun", "Quartermaster", "Gunner", "Cook", "Surgeon")
 SWEEP_SECONDS = 30.0
 DAMAGED_ROW = (SaltboxError, LookupError, TypeError, ValueError, AttributeError)  # what a broken row raises
-CANNOT_BE_OPENED = "Cannot be opened any more"
 log = structlog.get_logger("saltbox.tables")
 
 
@@ -111,42 +123,66 @@ class Tables:
         self.live[table.id] = table
         self.services.metrics.live.set(len(self.live))
 
-    async def infos_of(self, guest: Guest, is_finished: bool, most: int) -> list[TableInfo]:
-        """The newest tables of a guest, as they are kept: those that nobody has open are not opened for a list.
+    # --- Lists ---
 
-        One that cannot be read is left out, so that it hides no other.
-        """
-        infos = []
-        for found in await self.services.storage.read(transactions.tables_of(guest.id, is_finished, most)):
-            info = await self._listed(guest, found)
-            infos += [info] if info is not None else []
+    async def running_of(self, guest: Guest, most: int) -> list[RunningGame]:
+        """The games of a guest that are not over, as they are stored: none is opened for a list."""
+
+        def listed(row: dict[str, Any]) -> RunningGame:
+            live = self.live.get(row["id"])
+            left = None if live is None or live.gone else live.clock.left()
+            return lists.running_game(row, guest.id, left, row["id"] in self._broken)
+
+        found = await self.services.storage.read(transactions.running_of(guest.id, most))
+        return lists.in_order(await self._read_all(found, listed))
+
+    async def finished_of(self, guest: Guest, start: int, most: int) -> FinishedPage:
+        """Finished games in a guest's list, the newest first."""
+        found, count = await self.services.storage.read(transactions.finished_of(guest.id, start, most))
+        games = await self._read_all(found, lambda row: lists.finished_game(row, guest.id))
+        return FinishedPage(games, start, count)
+
+    async def statistics_of(self, guest: Guest, game: str | None) -> Statistics:
+        """What a guest has played to the end."""
+        found = await self.services.storage.read(transactions.played_by(guest.id))
+        rows = [one.row for one in found if one.broken is None and one.row["game"] in find_games()]
+        return await asyncio.to_thread(statistics_of, rows, guest.id, game)
+
+    async def _read_all(self, found: list[Found], listed: Callable[[dict[str, Any]], T]) -> list[T]:
+        """What each row says in a list. One that cannot be read is left out, so that it hides no other."""
+        games = []
+        for one in found:
+            try:
+                if one.broken is not None:
+                    raise one.broken
+                games.append(listed(one.row))
+            except DAMAGED_ROW as cause:
+                self._warn(one.id, cause)
             await asyncio.sleep(0)  # a list is long, and somebody's choice may be waiting
-        return infos
+        return games
 
-    async def _listed(self, guest: Guest, found: transactions.Found) -> TableInfo | None:
-        table = self.live.get(found.id)
-        try:
-            if found.broken is not None:
-                raise found.broken
-            if table is None or table.gone:
-                table = await self._summarised(found.id, found.row)
-            return table.broadcast.info_for(guest.id)
-        except DAMAGED_ROW as cause:
-            self._warn(found.id, cause)
-        except Problem:  # it cannot be opened: whoever opened it has been told why
-            pass
-        return None
+    async def keep_listed(self, guest: Guest, id: str, wish: KeepListed) -> None:
+        """Puts a game into a guest's list, or takes it out; where others still play, by leaving them first.
 
-    async def _summarised(self, id: str, row: dict[str, Any]) -> Table:
-        """A table for a list: it holds no match, and what it says is what was stored beside its log."""
-        if row["state"] == "waiting":
-            return Table(self.services, row)
-        if (
-            row["asked"] is None and id not in self._broken
-        ):  # kept by an older Saltbox, which stored no status line
-            return await self.get(id)
-        status_line = CANNOT_BE_OPENED if id in self._broken else row["line"]
-        return Table(self.services, row, StoredSummary(row["version"], status_line, row["asked"] or []))
+        A table that waits is left, so that its seat is free. A game against bots alone stands as it is.
+        """
+        found = await self.services.storage.read(transactions.seats_listed(guest.id, id))
+        if found is None:
+            raise Problem("unknown_table", "There is no such table among your games.")
+        state, chairs = found[0], chairs_of(found[1])
+        if not wish.listed and state != "finished" and id not in self._broken:
+            await self._leave(guest, id, wish, state, chairs)
+        await self.services.storage.write(transactions.keep_listed(guest.id, id, wish.listed))
+
+    async def _leave(self, guest: Guest, id: str, wish: KeepListed, state: str, chairs: list[Chair]) -> None:
+        plays = any(not chairs[seat].left for seat in owned(chairs, guest.id))
+        others = any(chair.is_person and chair.guest != guest.id for chair in chairs)
+        if not plays or (state == "running" and not others):
+            return
+        if others and not wish.leave:
+            raise Problem("others_play", "Others play here: this game leaves your list when you leave it.")
+        table = await self.get(id)
+        await table.do(actions.leave(table, guest.id))
 
     # --- Opening ---
 
@@ -228,6 +264,7 @@ class Tables:
             "outcome": None,
             "line": "",
             "asked": [],
+            "questions": [],
             "creator": guest.id,
             "lesson": "",
             "undo": True,
@@ -239,17 +276,18 @@ class Tables:
             "clock": clock,
         }
         people = {guest.id, *(chair.guest for chair in chairs if chair.guest)}
-        table, history = Table(self.services, row), None
+        table, history, questions = Table(self.services, row), None, list[Question]()
         table.host_seen = time.monotonic()
         if table.state == "running":
             played = await table.play_again([])
             history = History.unpacked(played.history)
-            row |= {"line": played.status_line, "asked": history.asked()}
+            questions = open_questions(history.match, chairs, now)
+            row |= beginning(history.match, questions, now)
         await self.services.storage.write(transactions.add_table(row, people))
         self._add(table)
         self.services.metrics.tables.inc()
         if history is not None:
-            table.begin(history)
+            table.begin(history, questions)
         return table
 
     async def _take_secret(self, guest: Guest) -> str:

@@ -21,6 +21,7 @@ from saltbox.server.schema import (
 
 JSON_COLUMNS = (
     *("options", "clock", "seconds_left", "seats", "salts", "salt_commitments", "position", "outcome", "asked"),
+    "questions",
 )
 LAST = 2**62  # a version beyond every log
 
@@ -118,7 +119,8 @@ def seat_guest(id: str, guest: str, **values: Any) -> Callable[[Connection], Non
 
     def job(c: Connection) -> None:
         change_table(id, **values)(c)
-        c.execute(sqlite_insert(sitter_rows).values(guest=guest, table=id).on_conflict_do_nothing())
+        row = sqlite_insert(sitter_rows).values(guest=guest, table=id)
+        c.execute(row.on_conflict_do_update(index_elements=["guest", "table"], set_={"removed": False}))
 
     return job
 
@@ -143,27 +145,99 @@ def find_entries(id: str, up_to: int = LAST) -> Callable[[Connection], list[LogE
     return lambda c: [LogEntry(*entry) for entry in c.execute(log)]
 
 
-def _tables_of(is_finished: bool) -> Select[Any]:
-    """The newest tables of a guest, with their `version`: how many choices were made."""
+IS_OF_GUEST = sitter_rows.c.guest == bindparam("guest")
+IS_FINISHED = table_rows.c.state == "finished"
+
+
+def _running_of() -> Select[Any]:
+    """The newest tables of a guest that are not over, with their `version`: how many choices were made."""
     made = select(func.count()).where(choice_rows.c.table == table_rows.c.id).scalar_subquery()
-    in_state = table_rows.c.state == "finished" if is_finished else table_rows.c.state != "finished"
     return (
         select(table_rows, made.label("version"))
         .join(sitter_rows, sitter_rows.c.table == table_rows.c.id)
-        .where(sitter_rows.c.guest == bindparam("guest"), in_state)
+        .where(IS_OF_GUEST, ~IS_FINISHED, ~sitter_rows.c.removed)
         .order_by(table_rows.c.updated.desc())
         .limit(bindparam("most", type_=Integer))
     )
 
 
-# Built once: every visit of the first page asks for both.
-TABLES_OF = {is_finished: _tables_of(is_finished) for is_finished in (True, False)}
+def _finished_of() -> Select[Any]:
+    """Some of a guest's finished games, the newest first."""
+    return (
+        select(*[table_rows.c[name] for name in FINISHED_COLUMNS])
+        .join(sitter_rows, sitter_rows.c.table == table_rows.c.id)
+        .where(IS_OF_GUEST, IS_FINISHED, ~sitter_rows.c.removed)
+        .order_by(table_rows.c.ended.desc(), table_rows.c.id)
+        .offset(bindparam("start", type_=Integer))
+        .limit(bindparam("most", type_=Integer))
+    )
 
 
-def tables_of(guest: str, is_finished: bool, most: int) -> Callable[[Connection], list[Found]]:
-    """The newest tables that this guest has to do with."""
-    query = TABLES_OF[is_finished]
-    return lambda c: [_found(row) for row in c.execute(query, {"guest": guest, "most": most})]
+def _count_finished_of() -> Select[Any]:
+    return (
+        select(func.count())
+        .select_from(table_rows)
+        .join(sitter_rows, sitter_rows.c.table == table_rows.c.id)
+        .where(IS_OF_GUEST, IS_FINISHED, ~sitter_rows.c.removed)
+    )
+
+
+def _played_by() -> Select[Any]:
+    """All games that a guest has finished, in the order in which they ended; removed ones were played, too."""
+    return (
+        select(*[table_rows.c[name] for name in PLAYED_COLUMNS])
+        .join(sitter_rows, sitter_rows.c.table == table_rows.c.id)
+        .where(IS_OF_GUEST, IS_FINISHED)
+        .order_by(table_rows.c.ended, table_rows.c.id)
+    )
+
+
+ENDED_COLUMNS = ("id", "game", "seats", "outcome", "lesson", "began", "ended", "steps", "rounds")
+FINISHED_COLUMNS, PLAYED_COLUMNS = ENDED_COLUMNS, (*ENDED_COLUMNS, "position", "first_seat")
+# Built once: every visit of the first page asks for them.
+RUNNING_OF, FINISHED_OF, COUNT_FINISHED_OF = _running_of(), _finished_of(), _count_finished_of()
+PLAYED_BY = _played_by()
+
+
+def running_of(guest: str, most: int) -> Callable[[Connection], list[Found]]:
+    """The newest tables in a guest's list that are not over."""
+    return lambda c: [_found(row) for row in c.execute(RUNNING_OF, {"guest": guest, "most": most})]
+
+
+def finished_of(guest: str, start: int, most: int) -> Callable[[Connection], tuple[list[Found], int]]:
+    """Finished games in a guest's list, the newest first, and how many there are in all."""
+
+    def job(c: Connection) -> tuple[list[Found], int]:
+        rows = c.execute(FINISHED_OF, {"guest": guest, "start": start, "most": most})
+        return [_found(row) for row in rows], c.execute(COUNT_FINISHED_OF, {"guest": guest}).scalar_one()
+
+    return job
+
+
+def played_by(guest: str) -> Callable[[Connection], list[Found]]:
+    """All finished games that this guest has to do with, in the order in which they ended."""
+    return lambda c: [_found(row) for row in c.execute(PLAYED_BY, {"guest": guest})]
+
+
+def seats_listed(guest: str, id: str) -> Callable[[Connection], tuple[str, list[dict[str, Any]]] | None]:
+    """The state and the seats of a table that this guest has to do with."""
+    query = (
+        select(table_rows.c.state, table_rows.c.seats)
+        .join(sitter_rows, sitter_rows.c.table == table_rows.c.id)
+        .where(sitter_rows.c.guest == guest, table_rows.c.id == id)
+    )
+
+    def job(c: Connection) -> tuple[str, list[dict[str, Any]]] | None:
+        row = c.execute(query).one_or_none()
+        return None if row is None else (row.state, msgspec.json.decode(row.seats))
+
+    return job
+
+
+def keep_listed(guest: str, id: str, listed: bool) -> Callable[[Connection], None]:
+    """Whether a table stands in the list of a guest."""
+    change = update(sitter_rows).where(sitter_rows.c.guest == guest, sitter_rows.c.table == id)
+    return lambda c: _run(c, change.values(removed=not listed))
 
 
 def _found(row: Row[Any]) -> Found:

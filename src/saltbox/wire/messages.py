@@ -333,17 +333,184 @@ class OutcomeInfo(Sent, frozen=True):
     text: str
 
 
+class Rename(Received, frozen=True):
+    name: Name
+
+
+# --- A guest's own games ---
+
+
+class ListedSeat(Sent, frozen=True):
+    """A place at the table of a game in a list; `seconds_left` where there is a clock."""
+
+    seat: int
+    kind: Literal["guest", "bot", "open"]
+    name: str
+    bot: str = ""
+    yours: bool = False
+    left: bool = False  # its guest left a game that goes on: `bot` plays the seat, or it has dropped out
+    seconds_left: float | None = None
+
+
+class Awaited(Sent, frozen=True):
+    """A seat that the game waits for, and since when: seconds since 1970."""
+
+    seat: int
+    since: float
+
+
+class RunningGame(Sent, frozen=True):
+    """A game of a guest that is not over; with state "waiting" it has not begun.
+
+    `line` says where it stands. `question` is what the guest is asked, for nobody else; it is left out where
+    several seats are the guest's own, because another person may look at the same screen.
+    """
+
+    table: str
+    game: str
+    title: str
+    state: Literal["waiting", "running"]
+    seats: list[ListedSeat]
+    version: int  # how many choices were made
+    created: float
+    updated: float
+    line: str = ""
+    awaited: list[Awaited] = []
+    your_turn: bool = False
+    question: list["Span"] = []
+    clock: Clock = Clock()
+    lesson: str = ""  # the name of the guided game that it is
+
+
+# How a game ended for a guest: left before its end; only watched; or several seats were the guest's own.
+ResultFor = Literal["won", "lost", "drawn", "left", "watched", "shared"]
+
+
+class FinishedGame(Sent, frozen=True):
+    """A game of a guest that is over; `began` and `ended` are seconds since 1970."""
+
+    table: str
+    game: str
+    title: str
+    seats: list[ListedSeat]
+    result: ResultFor
+    outcome: OutcomeInfo
+    began: float
+    ended: float
+    steps: int  # choices that were made
+    rounds: int | None = None  # none where the game counts none, or ended before they were kept
+    lesson: str = ""  # the name of the guided game that it is
+
+
 class Me(Sent, frozen=True):
-    """A guest. `commitment` binds the server to the dice of the next table before it knows the salt."""
+    """A guest. `commitment` binds the server to the dice of the next table before it knows the salt.
+
+    `running` begins with the games that wait for the guest, the longest first; then those that wait for others.
+    `finished` are the last few; `finished_count` says how many there are.
+    """
 
     name: str
-    running: list[TableInfo]
-    finished: list[TableInfo]
+    running: list[RunningGame]
+    finished: list[FinishedGame]
+    finished_count: int
     commitment: str = ""
 
 
-class Rename(Received, frozen=True):
-    name: Name
+class FinishedPage(Sent, frozen=True):
+    """Some of a guest's finished games, the newest first, from number `start` on, of so many."""
+
+    games: list[FinishedGame]
+    start: int
+    count: int
+
+
+class KeepListed(Received, frozen=True):
+    """Whether a game stands in one's list. `leave`: also if that means to leave others who still play."""
+
+    listed: bool
+    leave: bool = False
+
+
+# --- Statistics of a guest ---
+
+
+class Tally(Sent, frozen=True):
+    """Games that are over, by how they ended for a guest."""
+
+    games: int
+    won: int
+    lost: int
+    drawn: int
+    left: int
+
+
+class Extent(Sent, frozen=True):
+    """The least, the middle and the most of something."""
+
+    least: float
+    middle: float
+    most: float
+
+
+class Lengths(Sent, frozen=True):
+    """How long games were: in seconds from their beginning to their end, in choices, and in rounds."""
+
+    seconds: Extent
+    steps: Extent
+    rounds: Extent | None = None
+
+
+class GameTally(Sent, frozen=True):
+    """All games of one kind, and how long they were."""
+
+    game: str
+    title: str
+    tally: Tally
+    lengths: Lengths
+
+
+class OpponentTally(Sent, frozen=True):
+    """Games against a person by the latest name, or a bot of this kind; `last`: when the last one ended."""
+
+    kind: Literal["guest", "bot"]
+    name: str
+    tally: Tally
+    last: float
+
+
+class PlaceTally(Sent, frozen=True):
+    """Games from one seat, counted from 0, at tables of so many."""
+
+    seats: int
+    seat: int
+    tally: Tally
+
+
+class Streak(Sent, frozen=True):
+    """So many games in a row that ended alike."""
+
+    result: Literal["won", "lost", "drawn", "left"]
+    games: int
+
+
+class Statistics(Sent, frozen=True):
+    """What a guest has played to the end, of one `game` or of all.
+
+    Guided games, games that began in the middle of another, and games with several own seats do not count.
+    `asked_first` are those in which the guest alone was asked the first question, `asked_later` those in which
+    another seat was.
+    """
+
+    game: str | None
+    tally: Tally
+    games: list[GameTally]
+    opponents: list[OpponentTally]
+    places: list[PlaceTally]
+    asked_first: Tally
+    asked_later: Tally
+    now: Streak | None = None
+    longest: list[Streak] = []  # the longest of each kind
+    not_counted: int = 0
 
 
 # --- What a seat is shown ---

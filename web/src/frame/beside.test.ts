@@ -25,7 +25,7 @@ describe('the card of a guide', () => {
   });
 
   it('stands as near as it can, and at the bottom if it points at nothing', () => {
-    expect(beside(CARD, { width: 1440, height: 900 }, box(600, 400, 100, 100), [])).toMatchObject({ top: 360, left: 266 });
+    expect(beside(CARD, { width: 1440, height: 900 }, box(600, 400, 100, 100), [])).toMatchObject({ top: 206, left: 490 });
     expect(beside(CARD, { width: 1440, height: 900 }, undefined, [])).toMatchObject({ top: 900 - 180 - 8 });
   });
 
