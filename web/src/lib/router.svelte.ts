@@ -7,7 +7,7 @@ export type Route =
   | { page: 'cards' | 'rules' | 'print' | 'new'; game: string } // '': one is to be chosen
   | { page: 'builder'; path: string; game: string } // '': one of those that have it is to be chosen
   | { page: 'about' }
-  | { page: 'settings' }
+  | { page: 'settings' | 'statistics' | 'finished' }
   | { page: 'learn' }
   | { page: 'play'; table: string }
   | { page: 'replay'; table: string }
@@ -28,6 +28,8 @@ export function match(path: string, builders: string[]): Route {
       return { page: head, game: rest };
     case 'about':
     case 'settings':
+    case 'statistics':
+    case 'finished':
     case 'learn':
       return rest ? lost : { page: head };
     case 'play':
