@@ -18,6 +18,8 @@ PAGES = {  # path, and what is there when it has loaded
     "/": "article.game .btn.primary",
     "/about": "#credits",
     "/settings": "main input",
+    "/statistics": "main h1",
+    "/finished": "main h1",
     "/nowhere": "main",
 }
 MOST_SCRIPT = 100_000  # bytes as gzip that the first page may fetch

@@ -201,6 +201,10 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
       .map((one) => one.seat)
       .filter((seat): seat is number => seat !== null),
   );
+  /** The own seats that somebody at this screen must answer for, whatever is still being shown. */
+  asksMe: number[] = $derived(
+    this.over ? [] : this.ownSeats.filter((seat) => this.seats[String(seat)]?.ask && this.#isLeftTo(this.seats[String(seat)]!)),
+  );
 
   readonly #standing = new Standing();
   #ids = 0;

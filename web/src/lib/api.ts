@@ -5,8 +5,10 @@ import type {
   Branch,
   CardInfo,
   Checked,
+  FinishedPage,
   GameInfo,
   JoinTable,
+  KeepListed,
   Me,
   NewTable,
   OpenTable,
@@ -15,6 +17,8 @@ import type {
   ReplayHands,
   ReplayStep,
   RuleInfo,
+  Snapshot,
+  Statistics,
   TableInfo,
   Ticket,
 } from '../wire.gen';
@@ -102,10 +106,16 @@ export const api = {
   check: (game: string, options: Record<string, unknown>) => request<Checked>('POST', at`/api/games/${game}/check`, { options }),
   me: () => request<Me>('GET', '/api/me'),
   rename: (name: string) => request<Me>('PUT', '/api/me', { name }),
+  finished: (start: number) => request<FinishedPage>('GET', `/api/me/finished?start=${start}`),
+  statistics: (game?: string) => request<Statistics>('GET', '/api/me/statistics' + (game ? `?game=${encodeURIComponent(game)}` : '')),
+  /** Takes a game out of one's list, or puts it back. */
+  keepListed: (table: string, wish: KeepListed) => request<Me>('PUT', at`/api/me/tables/${table}`, wish),
   newTable: (wish: NewTable) => request<TableInfo>('POST', '/api/tables', wish),
   table: (table: string) => request<TableInfo>('GET', at`/api/tables/${table}`),
   /** All cards of its game, with the custom ones that the table was opened with. */
   tableCards: (table: string) => request<CardInfo[]>('GET', at`/api/tables/${table}/cards`),
+  /** Everything that one's own seat may know. */
+  seat: (table: string, seat: number) => request<Snapshot>('GET', at`/api/tables/${table}/seat/${seat}`),
   join: (table: string, wish: JoinTable) => request<TableInfo>('POST', at`/api/tables/${table}/join`, wish),
   leave: (table: string) => request<TableInfo>('POST', at`/api/tables/${table}/leave`),
   /** Where the record of a finished game lies, for `saltbox verify`. */

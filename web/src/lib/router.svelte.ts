@@ -7,7 +7,7 @@ export type Route =
   | { page: 'cards' | 'rules' | 'print' | 'new'; game: string } // '': one is to be chosen
   | { page: 'builder'; path: string; game: string } // '': one of those that have it is to be chosen
   | { page: 'about' }
-  | { page: 'settings' }
+  | { page: 'settings' | 'statistics' | 'finished' }
   | { page: 'learn' }
   | { page: 'tables' }
   | { page: 'play'; table: string }
@@ -29,6 +29,8 @@ export function match(path: string, builders: string[]): Route {
       return { page: head, game: rest };
     case 'about':
     case 'settings':
+    case 'statistics':
+    case 'finished':
     case 'learn':
     case 'tables':
       return rest ? lost : { page: head };

@@ -27,6 +27,8 @@ export interface Kept {
   bot: string;
   /** Another one, by game. */
   bots: Record<string, string>;
+  /** A notification when it is one's turn and nobody looks at the page. */
+  notify: boolean;
 }
 
 export const USUAL: Kept = {
@@ -42,6 +44,7 @@ export const USUAL: Kept = {
   stopAt: [],
   bot: 'greedy',
   bots: {},
+  notify: false,
 };
 
 const SIZES: Record<TextSize, string> = { normal: '100%', large: '112.5%', larger: '125%' };

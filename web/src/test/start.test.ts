@@ -9,13 +9,16 @@ import { answer, mounted, settled } from './mounted';
 /** The folder of a game does not come when the client starts. */
 const [LOST] = Object.keys(GAMES) as [string];
 const load = GAMES[LOST]!;
+const NOBODY = { name: 'Wren', running: [], finished: [], finished_count: 0 };
 let there = false;
 
 beforeEach(async () => {
   there = false;
   GAMES[LOST] = () => (there ? load() : Promise.reject(new TypeError('Failed to fetch')));
   vi.stubGlobal('fetch', (path: string) =>
-    path === '/healthz' ? Promise.reject(new TypeError()) : Promise.resolve(answer(path === '/api/games' ? BOX : [])),
+    path === '/healthz'
+      ? Promise.reject(new TypeError())
+      : Promise.resolve(answer(path === '/api/games' ? BOX : path === '/api/me' ? NOBODY : [])),
   );
   box.forget();
   await box.open();

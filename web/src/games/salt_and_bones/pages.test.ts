@@ -29,6 +29,7 @@ const TABLE = {
   your_turn: true,
 };
 const TOLD = BOX.map((game) => (game.name === 'salt-and-bones' ? { ...game, title: 'Salt & Bones', built: true } : game));
+const NOBODY = { name: 'Wren', running: [], finished: [], finished_count: 0 };
 const SERVER: Record<string, unknown> = {
   'GET /api/games': TOLD,
   'GET /api/bots': [
@@ -36,8 +37,8 @@ const SERVER: Record<string, unknown> = {
     { name: 'random', describe: 'Rolls.', games: [] },
     { name: 'tactical', describe: 'Thinks.', games: ['another'] },
   ],
-  'GET /api/me': { name: 'Wren', running: [TABLE], finished: [] },
-  'PUT /api/me': { name: 'Kestrel', running: [], finished: [] },
+  'GET /api/me': { ...NOBODY, running: [TABLE] },
+  'PUT /api/me': { ...NOBODY, name: 'Kestrel' },
   'POST /api/tables': TABLE,
   'GET /api/games/salt-and-bones/cards': [
     card(),
@@ -153,6 +154,8 @@ describe('the home page', () => {
       seats: [1, 2, 3, 4, 5],
     };
     SERVER['GET /api/games'] = [stranger, ...BOX.toReversed()];
+    const me = SERVER['GET /api/me'];
+    SERVER['GET /api/me'] = NOBODY;
     const page = mounted(HomePage, {});
     await settled();
     expect([...page.querySelectorAll('article.game h2')].map((each) => each.textContent)).toEqual([
@@ -172,6 +175,7 @@ describe('the home page', () => {
       'Set up',
     ]);
     SERVER['GET /api/games'] = TOLD;
+    SERVER['GET /api/me'] = me;
   });
 
   it('says so when the server is away, and keeps places for the games', async () => {
