@@ -150,12 +150,14 @@ describe('two tabs of one browser', () => {
 
   it('may open two tables with one promise, which only one of them gets', async () => {
     const [promised, next] = ['1'.repeat(64), '2'.repeat(64)];
-    const me = (running: TableInfo[], commitment: string) => Promise.resolve({ name: 'Anne', running, finished: [], commitment } as Me);
+    const me = (running: TableInfo[], commitment: string) =>
+      Promise.resolve({ name: 'Anne', running, finished: [], commitment } as unknown as Me);
     const got = { ...waiting(), table: 'table-of-this-tab' };
     got.dice = { ...got.dice, commitment: next };
     const others = { ...waiting(), table: 'table-of-the-other' };
     others.dice = { ...others.dice, commitment: promised };
     vi.spyOn(api, 'newTable').mockResolvedValue(got);
+    vi.spyOn(api, 'table').mockImplementation((table) => Promise.resolve(table === got.table ? got : others));
     const asked = vi.spyOn(api, 'me').mockImplementationOnce(() => me([], promised));
     asked.mockImplementationOnce(() => me([others, got], '3'.repeat(64)));
     await openWithSalt({ game: 'any', seats: [{ kind: 'me' }, { kind: 'open' }] });

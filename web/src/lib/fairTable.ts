@@ -30,9 +30,10 @@ type Promised = 'these' | 'for_another' | 'others';
 /** Whether the dice are those that were promised. Another tab may have opened a table meanwhile, to which they went. */
 async function howPromised(made: TableInfo, promised: string | undefined): Promise<Promised> {
   if (promised === made.dice.commitment) return 'these';
-  const { running, finished } = await guest.me();
-  const isAnothers = [...running, ...finished].some(({ table, dice }) => table !== made.table && dice.commitment === promised);
-  return isAnothers ? 'for_another' : 'others';
+  const { running } = await guest.me();
+  const others = running.filter(({ table }) => table !== made.table);
+  const tables = await Promise.all(others.map(({ table }) => api.table(table).catch(() => undefined)));
+  return tables.some((table) => table?.dice.commitment === promised) ? 'for_another' : 'others';
 }
 
 function keepOpened(made: TableInfo, promised: Promised, salt: string, opened: boolean): void {
