@@ -423,7 +423,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
     if (!state) return;
     const mine = this.me;
     if (seat !== this.current) {
-      if (state.ask && mine && !mine.ask && !this.playing) this.#callOther();
+      if (mine && !mine.ask && !this.playing) this.#callOther();
       return;
     }
     this.hands.asked(state.ask);
