@@ -8,12 +8,12 @@ from saltbox.engine import Ask, Choice
 
 
 class TacticalBot:
-    """Uses height, cover, flanks and range.
+    """Uses the ground, and goes for what the scenario asks.
 
     It is offered only for games that have tactics. In an older game of another kind it is merely greedy.
     """
 
-    describe = "Fights with the ground: height, cover, flanks and range."
+    describe = "Fights with the ground: what it reaches, what covers it, and what the scenario asks."
 
     def __init__(self, seed: int | str) -> None:
         self.dice = Random(seed)

@@ -7,6 +7,9 @@ A rule is defined where its id opens a list item in bold, or is the first cell o
 
 An id defined in several places (a card in one table, its text in another) has all their texts.
 
+Some of a catalogue is for those who write the game, and is not told to players: columns whose heading is
+written as code, and the numbers of doubts, such as AMB-12 or A-45.
+
 Markdown is read here and nowhere else: a rule comes out as blocks of pieces, which a page only has to draw.
 """
 
@@ -24,6 +27,9 @@ from saltbox.engine.registry import find_games
 RULE_ID = re.compile(r"(?<![\w-])[A-Z]{2}-[A-Z]+-?[0-9]+[a-z]?(?![\w-])")
 
 OWN_CATALOGUE = "rules.md"  # in the package of a game that is not part of the box
+
+DOUBT = r"(?:AMB|A)-[0-9]+"
+DOUBTS = re.compile(rf"\s*\({DOUBT}(?:, {DOUBT})*\)|[,;] {DOUBT}\b|(?<=\(){DOUBT}[,;] ")
 
 HEADING = re.compile(r"#+\s+(.*)")
 ITEM = re.compile(rf"(\s*)[-*]\s+\*\*({RULE_ID.pattern})\*\*\s*(.*)")
@@ -146,7 +152,7 @@ def _definitions(lines: list[str]) -> Iterator[Rule]:
         if is_row:
             yield from _row(_cells(line), columns, heading)
         elif found := HEADING.match(line):
-            heading = found[1].strip()
+            heading = DOUBTS.sub("", found[1]).strip()
         elif item := ITEM.match(line):
             end = _end_of_item(lines, at + 1, len(item[1]))
             yield _item(item[2], [item[3], *lines[at + 1 : end]], heading)
@@ -188,13 +194,11 @@ def _row(cells: list[str], columns: list[str], heading: str) -> Iterator[Rule]:
         return
     named = [(column, cell) for column, cell in zip(columns[1:], cells[1:], strict=False) if cell]
     marks = "; ".join(cell.replace("`", "") for column, cell in named if column.lower() in MARK_COLUMNS)
-    parts = [
-        cell if column.lower() in TEXT_COLUMNS else f"{column}: {cell}"
-        for column, cell in named
-        if column.lower() not in MARK_COLUMNS
-    ]
-    text = "; ".join(parts)
-    yield from (Rule(id, text, marks, heading, (Paragraph(_pieces(text)),)) for id in ids)
+    texts = [(column, cell) for column, cell in named if column.lower() not in MARK_COLUMNS]
+    parts = [cell if column.lower() in TEXT_COLUMNS else f"{column}: {cell}" for column, cell in texts]
+    text = "; ".join(part.replace("`", "", 2) if part.startswith("`") else part for part in parts)
+    told = "; ".join(part for part, (column, _) in zip(parts, texts, strict=True) if not column.startswith("`"))
+    yield from (Rule(id, text, marks, heading, (Paragraph(_pieces(told)),)) for id in ids)
 
 
 def _cells(line: str) -> list[str]:
@@ -236,7 +240,8 @@ def _block(lines: Sequence[str]) -> Block:
 
 
 def _pieces(text: str) -> Pieces:
-    """The words of a text, with those apart that stand out."""
+    """The words of a text that players read, with those apart that stand out."""
+    text = DOUBTS.sub("", text)
     pieces: list[Piece] = []
     at = 0
     for hit in MARKED.finditer(text):
