@@ -6,7 +6,7 @@
  * the options that the server tells, no builders.
  */
 import type { Component } from 'svelte';
-import type { AskInfo, BotInfo, BranchInfo, CardInfo, EventInfo, ForeseenInfo, Nothing, SeatWish, Term } from '../wire.gen';
+import type { AskInfo, BotInfo, BranchInfo, CardInfo, EventInfo, ForeseenInfo, Nothing, SeatWish, TableInfo, Term } from '../wire.gen';
 import type { ApiError } from '../lib/api';
 import type { CardNow } from '../lib/peek.svelte';
 import type { Said } from '../lib/said';
@@ -30,6 +30,8 @@ export interface GameModule<View = Any, Own extends Hands = Any, Show = Any, Tel
   builders?: Builder[];
   cards?: Lazy<CardsPart>;
   setup?: Lazy<Component<SetupProps>>;
+  /** What somebody who takes a free seat may bring to it, such as a deck: asked before sitting down. */
+  joining?: Lazy<Component<JoiningProps>>;
   /** Everything that can be printed, below the heading of the page. */
   print?: Lazy<Component<{ game: string }>>;
   rules?: Lazy<RulesPart>;
@@ -134,6 +136,15 @@ export interface SetupProps {
   /** Forgets the refusal. */
   again: () => void;
   start: (company: Company, bot: string, options: Record<string, unknown>, more?: TableWish) => void;
+}
+
+/** Asks whoever takes a free seat what to play with. The page around it says what the rules have against it, and sits down. */
+export interface JoiningProps {
+  info: TableInfo;
+  /** The seat that is free. */
+  seat: number;
+  /** By option, this seat's own entry; nothing: what the host chose for it stands. */
+  bring: (own: Record<string, unknown>) => void;
 }
 
 /** What else can be wished for at a new table. */

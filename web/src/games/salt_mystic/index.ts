@@ -13,6 +13,7 @@ const game: GameModule<Battle, FieldHands, Show> = {
     { path: 'terrain', label: 'Terrain', glyph: 'hill', Page: () => import('./terrain/TerrainPage.svelte') },
   ],
   cards: () => import('./cards'),
+  joining: () => import('./setup/Joining.svelte'),
   setup: () => import('./setup/Form.svelte'),
   print: () => import('./print/Sheets.svelte'),
   rules: () => import('./rules'),

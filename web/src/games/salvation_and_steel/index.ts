@@ -9,6 +9,7 @@ const game: GameModule<War, WarHands, Show> = {
   home: { cover: () => import('./cover'), crop: 'xMidYMin slice' },
   secondPlayer: 'Second Captain',
   builders: [{ path: 'bands', label: 'Bands', glyph: 'cards', Page: () => import('./bands/BandsPage.svelte') }],
+  joining: () => import('./setup/Joining.svelte'),
   setup: () => import('./setup/Form.svelte'),
   print: () => import('./print/Sheets.svelte'),
   rules: () => import('./rules'),
