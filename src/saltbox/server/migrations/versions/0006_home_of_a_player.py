@@ -9,8 +9,8 @@ down_revision = "0005"
 # As far as the rows of older games tell: when the last choice was made, and how many there were.
 FILL_IN = """
     UPDATE tables SET
-        ended = COALESCE((SELECT MAX(at) FROM choices WHERE choices.`table` = tables.id), updated),
-        steps = (SELECT COUNT(*) FROM choices WHERE choices.`table` = tables.id)
+        ended = COALESCE((SELECT MAX(at) FROM choices WHERE choices."table" = tables.id), updated),
+        steps = (SELECT COUNT(*) FROM choices WHERE choices."table" = tables.id)
     WHERE state = 'finished'
 """
 
