@@ -1,7 +1,9 @@
-"""The guided first race, played to the last word of its guide by somebody who does what it says."""
+"""The guided races, flown to their last word and to the Finish Line by newcomers who do what the page says."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -10,44 +12,49 @@ from tests.e2e.aim import press
 from tests.e2e.conftest import Visitors
 from tests.e2e.salus.pilot import GAME, ME
 from tests.e2e.server import PATIENCE
+from tests.e2e.table_top import show_all_buttons
 from tests.e2e.visitor import DESKTOP, PHONE, Visitor, findings
 
-pytestmark = pytest.mark.browser
+# Slow as long as their last form was not seen green; then one of each goes with the quick ones.
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 BOT = {"kind": "bot", "bot": "greedy", "name": "Bosun"}
-GUIDE = ".guide h3"
-# What the guide says, and on its first button: it may go as soon as it was seen.
-GUIDE_NOW = "['.guide h3', '.guide .bts .btn'].map((one) => document.querySelector(one)?.innerText ?? '')"
+LAST = "end"  # the step that says what one knows now
 GOLDEN = ".action .bts .primary"
-MOST_ANSWERS = 60  # that a learner gives until the second round
+BUTTONS = ".action.mine .bts button:enabled"
+THINGS = "[data-pool][aria-pressed]", "[data-card][aria-pressed]", ".offer [data-choice]", ".tile[data-choice]"
+# Something to do, or the last word of the guide.
+WAITS = f".action.mine:not(:has(.busy)), .guide h3[data-step='{LAST}']"
+# The step of the guide, and what stands on its first button.
+GUIDE = """() => {
+  const guide = document.querySelector('.guide');
+  return [guide?.querySelector('h3')?.dataset.step ?? '', guide?.querySelector('.bts .btn')?.innerText ?? ''];
+}"""
+VERSION = "document.querySelector('.app').dataset.version"
+# The answer has come, and whatever it brings has been drawn.
+GONE_ON = """(version) => new Promise((done) => {
+  const has = document.querySelector('.app').dataset.version !== version;
+  requestAnimationFrame(() => requestAnimationFrame(() => done(has)));
+})"""
+MOST_ANSWERS = 200
+MOST_WAYS = 8  # to use one card
 
 
-def sit_down(me: Visitor) -> Page:
-    """Before the guided race, against a bot."""
+def sit_down(me: Visitor, lesson: str) -> Page:
+    """Before a guided race, against a bot."""
     me.get("/api/me")
-    page = me.go(
-        f"/play/{me.post('/api/tables', {'game': GAME, 'seats': [ME, BOT], 'lesson': 'first'})['table']}"
-    )
+    wish = {"game": GAME, "seats": [ME, BOT], "lesson": lesson}
+    page = me.go(f"/play/{me.post('/api/tables', wish)['table']}")
     page.wait_for_selector(".guide")
     return page
 
 
-def speed_choice(change: int) -> str:
-    return f"speed:{change:+d}" if change else "speed:0"
-
-
 @dataclass
-class Learner:
-    """Does what the guide says, with the mouse and the keyboard, or with a finger."""
+class Newcomer:
+    """Does what the guide says; where it says nothing, what the page offers first."""
 
     page: Page
     touch: bool
-
-    def expect_guide(self, title: str) -> None:
-        expect(self.page.locator(GUIDE)).to_have_text(title, timeout=1000 * PATIENCE)
-
-    def go_on(self, title: str) -> None:
-        self.expect_guide(title)
-        self.press(self.page.locator(".guide").get_by_role("button", name="Go on"))
+    seen: list[str] = field(default_factory=list)  # steps of the guide
 
     def press(self, button: Locator) -> None:
         if self.touch:
@@ -62,12 +69,46 @@ class Learner:
             said = self.page.locator(".action").inner_text
             assert press(self.page, selector, touch=self.touch), f"there is no {selector}; {said()}"
 
+    def commit(self, selector: str) -> bool:
+        """A button that answers is pressed: the table goes on, and the guide with it."""
+        version = self.page.evaluate(VERSION)
+        if not press(self.page, selector, touch=self.touch):
+            return False
+        self.wait_for_answer(version)
+        return True
+
+    def wait_for_answer(self, version: str) -> None:
+        self.page.wait_for_function(GONE_ON, arg=version, timeout=1000 * PATIENCE)
+
+    def say(self, choice: str = "") -> None:
+        """A word of the action bar, or what its golden button says."""
+        button = f".action .bts [data-choice='{choice}']" if choice else GOLDEN
+        self.page.wait_for_selector(f"{button}:enabled")
+        assert self.commit(button), f"there is no {button}; {self.page.locator('.action').inner_text()}"
+
+    def play(self, card: str) -> None:
+        """A card of the hand: it is picked, and the golden button does what it says."""
+        self.choose(f"[data-card='{card}']")
+        self.say()
+
     def do(self, key: str, button: str) -> None:
         """Something that has a key and a button: a phone has no keys."""
         if self.touch:
+            show_all_buttons(self.page)
             self.choose(f".action .bts [data-bar$='{button}']")
         else:
             self.page.keyboard.press(key)
+
+    def turn_to(self, choice: str, button: str) -> None:
+        """What is picked is turned until the golden button does this."""
+        golden = self.page.locator(GOLDEN)
+        for _ in range(MOST_WAYS):
+            if golden.get_attribute("data-choice") == choice:
+                return
+            before = golden.get_attribute("data-choice") or ""
+            self.do("r", button)
+            expect(golden).not_to_have_attribute("data-choice", before)
+        raise AssertionError(f"the card does not turn to {choice}")
 
     def items(self) -> list[str]:
         """What is to be resolved after a move, in the order of the list."""
@@ -89,19 +130,33 @@ class Learner:
         else:
             drag_mouse(self.page, way)
 
-    def answer_until(self, title: str) -> None:
-        """The bright button, or the first one, of whatever the page asks, until the guide says this."""
+    # --- The whole race ---
+
+    def learn(self, acts: "Acts") -> None:
+        """Up to the last word of the guide."""
         for _ in range(MOST_ANSWERS):
-            self.page.wait_for_selector(f".action.mine .bts button:enabled, {GUIDE}")
-            said, button = self.page.evaluate(GUIDE_NOW)
-            if said == title:
-                return
+            self.page.wait_for_selector(WAITS, timeout=1000 * PATIENCE)
+            step, button = self.page.evaluate(GUIDE)
+            if step and step not in self.seen:
+                self.seen.append(step)
+                if step == LAST:
+                    return
+                if step in acts:
+                    acts[step](self)
+                    continue
             if button == "Go on":
                 press(self.page, ".guide .bts .btn", touch=self.touch)
-                continue
-            if not press(self.page, GOLDEN, touch=self.touch):
-                press(self.page, ".action.mine .bts button", touch=self.touch)
-        raise AssertionError(f"the guide never came to {title!r}")
+            else:
+                self.answer()
+        raise AssertionError(f"the lesson does not end: {self.seen}")
+
+    def answer(self) -> None:
+        """The golden button, or the first one; without any, something is picked first."""
+        if not (self.commit(GOLDEN) or self.commit(BUTTONS)):
+            any(press(self.page, thing, touch=self.touch) for thing in THINGS)
+
+
+Acts = Mapping[str, Callable[[Newcomer], None]]  # by step of the guide
 
 
 def drag_mouse(page: Page, way: Sequence[tuple[float, float]]) -> None:
@@ -121,50 +176,124 @@ def drag_finger(page: Page, way: Sequence[tuple[float, float]]) -> None:
     wire.detach()
 
 
-@pytest.mark.parametrize("size", [pytest.param(DESKTOP, id="desktop"), pytest.param(PHONE, id="phone")])
-def test_the_guide_leads_through_the_first_round(visitor: Visitors, size: tuple[int, int]) -> None:
-    me = visitor(size)
-    page = sit_down(me)
-    learner = Learner(page, touch=size == PHONE)
-    for title in ("Once round the storm", "Draw Phase: six cards", "Three powers"):
-        learner.go_on(title)
-    learner.expect_guide("Assign Phase: set your powers")
-    learner.choose("[data-card='engine-power']", GOLDEN, "[data-card='aileron-power']", GOLDEN)
-    learner.choose(".action .bts [data-choice='done']")
-    learner.expect_guide("Bid Phase: fill the pool")
-    learner.choose(".action .bts [data-choice='standard']")
-    learner.expect_guide("Bid for the first choice")
-    learner.choose("[data-card='ferocity']")
-    expect(page.locator(GOLDEN)).to_have_attribute("data-choice", "bid:ferocity:cycle")
-    learner.do("r", "Turn sideways")
-    expect(page.locator(GOLDEN)).to_have_attribute("data-choice", "bid:ferocity:purge")
-    learner.choose(GOLDEN)
-    learner.expect_guide("Take a card of the pool")
-    learner.choose("[data-pool='steady-hands']", GOLDEN)
-    learner.expect_guide("Equip it")
-    learner.choose(".action .bts [data-choice='equip:steady-hands']")
-    learner.expect_guide("Cycle Phase: make room")
-    learner.choose(".action .bts [data-choice='keep']")
-    learner.expect_guide("Maneuver Phase: your turn")
-    learner.choose(".action .bts [data-choice='move']")
-    learner.expect_guide("A red card can answer")
-    learner.choose(".action .bts [data-choice='pass']")
-    learner.expect_guide("Speed changes the die")
-    told = me.seat(0)["ask"]
-    die = told["about"]["die"]
-    wished = 4 if die > 1 else 2  # where the location has a line, and Agility 2 passes
-    learner.choose(f"[data-choice='{speed_choice(wished - die)}']", GOLDEN)
-    learner.expect_guide("What comes of a move")
-    assert learner.items() == ["check", "location"]
-    learner.drag("location", "check")
-    assert learner.items() == ["location", "check"]
-    learner.do("a", "All in this order")
-    learner.expect_guide("Shock and Energy")
-    me.shot(f"salus-lesson-tokens-{size[0]}")
-    story = [event["name"] for event in me.seat(0)["story"]]
-    assert story.index("location_applied") < story.index("check_made")
-    learner.answer_until("End Phase: high levels cost")
-    learner.go_on("End Phase: high levels cost")
-    learner.go_on("Now it is your race")
-    expect(page.locator(".guide")).to_have_count(0)
-    assert findings(page) == []
+# --- What the steps ask for ---
+
+
+def set_powers(me: Newcomer) -> None:
+    me.play("engine-power")
+    me.play("aileron-power")
+    me.say("done")
+
+
+def bid_sideways(me: Newcomer) -> None:
+    me.choose("[data-card='ferocity']")
+    expect(me.page.locator(GOLDEN)).to_have_attribute("data-choice", "bid:ferocity:cycle")
+    me.turn_to("bid:ferocity:purge", "Turn sideways")
+    me.say()
+
+
+def take_steady_hands(me: Newcomer) -> None:
+    me.choose("[data-pool='steady-hands']")
+    me.say()
+
+
+def move_where_it_passes(me: Newcomer) -> None:
+    """Offers are looked at one after the other, until the check of one is passed."""
+    offers = me.page.locator(".dice [data-choice]")
+    offers.first.wait_for()
+    for n in range(offers.count()):
+        me.press(offers.nth(n))
+        expect(offers.nth(n)).to_have_attribute("aria-pressed", "true")
+        landing = me.page.locator(".flight.small header, .flight:not(.small) .dice .on").first
+        expect(landing).to_contain_text(re.compile(": (passes|fails)"))
+        if ": passes" in landing.inner_text():
+            break
+    me.say()
+
+
+def put_in_order(me: Newcomer) -> None:
+    assert me.items() == ["check", "location"]
+    me.drag("location", "check")
+    assert me.items() == ["location", "check"]
+    version = me.page.evaluate(VERSION)
+    me.do("a", "All in this order")
+    me.wait_for_answer(version)
+
+
+def move_a_power(me: Newcomer) -> None:
+    me.choose("[data-card='basic-relay']")
+    me.turn_to("assign:basic-relay:systems:speed", "Other powers")
+    me.say()
+
+
+FIRST: Acts = {
+    "assign": set_powers,
+    "pool": lambda me: me.say("standard"),
+    "bid": bid_sideways,
+    "take": take_steady_hands,
+    "equip": lambda me: me.say("equip:steady-hands"),
+    "cycle": lambda me: me.say("keep"),
+    "fire": lambda me: me.play("basic-cannon"),
+    "gust": lambda me: me.say("pass"),
+    "speed": move_where_it_passes,
+    "arrival": put_in_order,
+    "again": lambda me: me.say("done"),
+    "keep": lambda me: me.say("no bid"),
+    "rocket": lambda me: me.play("seeker-rocket"),
+}
+UNDER_FIRE: Acts = {
+    "relay": move_a_power,
+    "deck": lambda me: me.say("standard"),
+    "green": lambda me: me.play("fuel-futures"),
+    "spare": lambda me: me.say("keep"),
+    "shields": lambda me: me.say("play:shields"),
+    "return": lambda me: me.say("equipped:return-fire"),
+    "first-action": lambda me: me.play("afterburner"),
+    "repair": lambda me: me.play("patch-crew"),
+    "last-action": lambda me: me.play("burst-thruster"),
+}
+
+
+def told(me: Visitor) -> list[tuple[str, Any]]:
+    """What has happened, by name."""
+    return [(event["name"], event["facts"]) for event in me.seat(0)["story"]]
+
+
+def fly(visitor: Visitors, lesson: str, acts: Acts, touch: bool) -> tuple[Visitor, Newcomer]:
+    """A newcomer comes to the end of a lesson and sees how the race ended."""
+    me = visitor(PHONE if touch else DESKTOP)
+    newcomer = Newcomer(sit_down(me, lesson), touch)
+    newcomer.learn(acts)
+    assert set(acts) <= set(newcomer.seen)
+    me.shot(f"salus-lesson-{lesson}-{'phone' if touch else 'desktop'}")
+    assert me.get(f"/api/tables/{me.table}")["state"] == "finished"
+    expect(me.page.locator(".guide")).to_contain_text("What you know now")
+    assert findings(me.page) == []
+    return me, newcomer
+
+
+def ways(*, slow: str) -> pytest.MarkDecorator:
+    """With a mouse, and with a finger: one of them is played with the quick tests."""
+    marks = {id: [pytest.mark.slow] if id == slow else [] for id in ("desktop", "phone")}
+    given = [pytest.param(id == "phone", id=id, marks=mark) for id, mark in marks.items()]
+    return pytest.mark.parametrize("touch", given)
+
+
+@ways(slow="desktop")
+def test_the_first_race_is_flown_by_its_guide(visitor: Visitors, touch: bool) -> None:
+    me, newcomer = fly(visitor, "first", FIRST, touch)
+    story = told(me)
+    names = [name for name, _ in story]
+    assert names.index("location_applied") < names.index("check_made"), "as it was dragged"
+    assert any(name == "knocked_out" and facts["seat"] == 1 for name, facts in story)
+    assert {"goal", "draw", "powers", "hit", "tokens", "end-phase", "knock-out"} <= set(newcomer.seen)
+
+
+@ways(slow="phone")
+def test_the_second_race_is_flown_by_its_guide(visitor: Visitors, touch: bool) -> None:
+    me, newcomer = fly(visitor, "under-fire", UNDER_FIRE, touch)
+    story = told(me)
+    answers = [facts["card"] for name, facts in story if name == "reaction_played" and facts["seat"] == 0]
+    assert answers[:2] == ["shields", "return-fire"]
+    assert any(name == "knocked_out" and facts["seat"] == 1 for name, facts in story)
+    assert {"goal", "struck-down", "alone"} <= set(newcomer.seen)

@@ -13,7 +13,7 @@ import Preview from './Preview.svelte';
 import SeatLine from './SeatLine.svelte';
 import SeatSign from './SeatSign.svelte';
 import { RaceHands } from './hands.svelte';
-import { lessons } from './lesson';
+import { lessons } from './lessons';
 import { story } from './lines';
 import { moment } from './moments';
 import { handOf, placeWords, race, readRace, standing, type Race } from './race';

@@ -13,6 +13,8 @@ import { CARDS, GAME, openSheets, SHIPS, snapshot, STATES, wiredIn } from './fix
 import { waysOf } from './foretold';
 import Hand from './Hand.svelte';
 import { ownDrawDeck } from './heaps';
+import { lessons } from './lessons';
+import { isNearTheEnd } from './lessons/when';
 import LocationTable from './LocationTable.svelte';
 import { parse, thingOf } from './choices';
 import Order from './Order.svelte';
@@ -401,5 +403,29 @@ describe('seats', () => {
     const page = mounted(SeatLine, { store, seat: 1 });
     expect(words(page)).toContain(`Agi ${store.view!.agility[1]}`);
     expect(page.querySelector('.damage')?.getAttribute('aria-label')).toMatch(/^damage \d of \d$/);
+  });
+});
+
+describe('lessons', () => {
+  it.each(Object.keys(lessons))('%s: each step has a name of its own', (name) => {
+    const ids = lessons[name]!.steps.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(lessons[name]!.known.length).toBeGreaterThan(0);
+  });
+
+  it.each(['speed', 'arrival'])('the first one speaks of %s whenever it is asked, and is silent about it otherwise', (question) => {
+    const step = lessons.first!.steps.find(({ id }) => id === question)!;
+    for (const state of Object.keys(STATES)) {
+      const { store } = wiredIn(state);
+      expect(step.when(store)).toBe(store.ask?.question === question);
+      for (const lesson of Object.values(lessons)) for (const one of lesson.steps) expect(typeof one.when(store)).toBe('boolean');
+    }
+  });
+
+  it('the last stretch begins where one move can end the race', () => {
+    const { store } = wiredIn('action');
+    const goal = race(store.view).goal;
+    const near = (progress: number) => isNearTheEnd({ view: readRace({ goal, progress: [progress, 0, 0] }) } as unknown as RaceTable);
+    expect([goal - 7, goal - 6, goal - 1].map(near)).toEqual([false, true, true]);
   });
 });
