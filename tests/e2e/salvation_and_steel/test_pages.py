@@ -11,7 +11,6 @@ pytestmark = pytest.mark.browser
 PAGES = {  # path, and what is there when it has loaded
     f"/new/{GAME}": "section[aria-labelledby=switches] select",
     f"/bands/{GAME}": "textarea",
-    f"/print/{GAME}": ".paper article",
 }
 
 
