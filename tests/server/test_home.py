@@ -1,9 +1,12 @@
 """A guest's own games: what lists say to whom, in which order, and how a game leaves a list."""
 
 import json
+import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,7 +14,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import create_engine
 
-from saltbox.server import jobs
+from saltbox.server import jobs, storage
 from saltbox.server.storage import MIGRATIONS
 from tests.server.five import Company
 from tests.server.house import BOT, HOT, ME, OPEN, House, Message, Person, open_house, text_of, until
@@ -336,6 +339,51 @@ def test_an_older_store_is_listed_as_far_as_it_tells(tmp_path: Path, monkeypatch
         assert new["question"] == old["question"]
         assert text_of(new["question"])
         assert json.dumps(new["awaited"][0]["seat"]) == "0"
+
+
+@pytest.mark.parametrize("revision", ["0001", "0002", "0003", "0004", "0005", "0006"])
+def test_a_store_of_every_age_is_brought_up_to_date_with_its_games(tmp_path: Path, revision: str) -> None:
+    with open_house(tmp_path) as house:
+        anne = house.person()
+        table = anne.open(ME, BOT)
+        anne.watch(table).play(0, Random(5), most=2)
+        before = anne.get(f"/api/tables/{table}")
+        anne.hang_up()
+        house.stop()
+        set_back(tmp_path, revision)
+        house.start()
+        anne.move_to(house.address)
+        assert [game["table"] for game in running(anne)] == [table]
+        after = anne.get(f"/api/tables/{table}")
+        assert (after["version"], after["state"]) == (before["version"], "running")
+        assert before["version"] > 0
+
+
+def test_a_store_that_could_not_be_brought_up_to_date_is_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with open_house(tmp_path) as house:
+        house.person().open(ME, OPEN)
+        house.stop()
+        set_back(tmp_path, "0003")
+        before = dump(tmp_path)
+
+        def upgrade_and_fail(config: Config, revision: str) -> None:
+            command.upgrade(config, revision)
+            raise MemoryError
+
+        with monkeypatch.context() as patch:
+            patch.setattr(storage, "command", SimpleNamespace(upgrade=upgrade_and_fail))
+            with pytest.raises(MemoryError):
+                storage.Storage(tmp_path).prepare()
+        assert dump(tmp_path) == before
+        house.start()
+
+
+def dump(folder: Path) -> list[str]:
+    """Everything that is in the store."""
+    with closing(sqlite3.connect(folder / "saltbox.db")) as database:
+        return list(database.iterdump())
 
 
 def after_count(games: int) -> Message:

@@ -21,6 +21,8 @@ from typing import Any, NamedTuple, TypeVar
 import structlog
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect
 
 from saltbox.data_folder import PRIVATE_FILE, FolderLock, private_file, private_folder, tighten
@@ -284,11 +286,24 @@ def _address(driver: str, path: Path) -> URL:
 
 
 def _migrate(engine: Engine) -> None:
+    """Brings the tables up to date, whole or not at all. Those that are up to date are left alone."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+    head = ScriptDirectory.from_config(config).get_current_head()
+    with engine.connect() as connection:
+        if MigrationContext.configure(connection).get_current_revision() == head:
+            return
+    with engine.connect() as connection:
+        plain = _driver(connection)
+        # A table that gets other columns is made anew: what points at it must not mind that the old one goes.
+        plain.execute("PRAGMA foreign_keys=OFF")
+        with connection.begin():
+            plain.execute("BEGIN IMMEDIATE")  # the driver begins no transaction for tables that are made
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+            if plain.execute("PRAGMA foreign_key_check").fetchone() is not None:
+                raise trouble("damaged")
+        plain.execute("PRAGMA foreign_keys=ON")
 
 
 def _look_over(plain: sqlite3.Connection) -> None:
