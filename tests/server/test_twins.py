@@ -77,7 +77,8 @@ def table_with(match: Match) -> Table:
         "id": "twin-world", "game": match.game.name, "rules": match.game.version, "options": {}, "seats": seats,
         "secret": "s", "clock": {"seconds": 0, "increment": 0}, "seconds_left": [0.0] * len(seats),
         "salts": [""] * len(seats), "salt_commitments": None, "position": None, "state": "running",
-        "outcome": None, "rematch": "", "lesson": "", "undo": True, "created": 1.0, "updated": 1.0,
+        "outcome": None, "rematch": "", "lesson": "", "undo": True, "listed": False,
+        "created": 1.0, "updated": 1.0,
     }  # fmt: skip
     table = Table(SERVICES, row)
     table.history = History(match.clone(listen=True), ChainStart("twin-world", "c", "s"))
