@@ -15,6 +15,7 @@ const SHARED: Record<string, string> = {
   'lib/fair.ts': 'hashes, and the JSON of a record',
   'lib/icons.ts': 'the name of an icon',
   'lib/peek.svelte.ts': 'a key of the keyboard',
+  'lib/reach.svelte.ts': 'the name of a host',
   'lib/router.svelte.ts': 'the path of a page',
   'lib/search.ts': 'what somebody types into a search',
   'lib/spelled.ts': 'the name of a kind or a field in the code of a game',
