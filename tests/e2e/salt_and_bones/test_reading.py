@@ -35,9 +35,9 @@ def asked_to_discard(me: Visitor) -> Page:
     hands = [["slash", "thrust", "follow-up", "bracer"], ["slash"]]
     given = position(hands=hands, instincts=[[], ["unnerve"]], turn=1, momentum=1)
     page = me.go(f"/play/{me.open_in_position(GAME, BOTH_HERE, given)}")
-    page.locator(".curtain button").click()
+    page.locator(".curtain .primary").click()
     page.locator(".action .bts [data-choice='play:unnerve']").click()
-    page.locator(".curtain button").click()
+    page.locator(".curtain .primary").click()
     expect(page.locator(".action h1")).to_contain_text("to discard")
     return page
 

@@ -76,7 +76,7 @@ class Commander:
         if now is None:
             return False
         if now["curtain"]:
-            self.press(".curtain button")
+            self.press(".curtain .primary")
             return True
         if now["over"]:
             return False

@@ -173,13 +173,13 @@ def test_hot_seat_hides_both_hands(visitor: Visitors) -> None:
     page.wait_for_selector(".app")
     lifted = 0
     for _ in range(60):
-        page.wait_for_selector(".curtain button, .action .bts button")
+        page.wait_for_selector(".curtain .primary, .action .bts button")
         if page.locator(".curtain").count():
             assert page.locator("button.hc:visible").count() == 0, "no hand is shown to the wrong person"
-            name = page.locator(".curtain button").inner_text().removeprefix("I am ").strip()
+            name = page.locator(".curtain .primary").inner_text().removeprefix("I am ").strip()
             seats = me.get(f"/api/tables/{me.table}")["seats"]
             seat = next(each["seat"] for each in seats if each["name"] == name)
-            page.locator(".curtain button").click()
+            page.locator(".curtain .primary").click()
             expect(page.locator(".curtain")).to_have_count(0)
             shown = page.locator("button.hc").evaluate_all("all => all.map((one) => one.dataset.card)")
             assert sorted(shown) == sorted(me.seat(seat)["view"]["hand"][seat])
