@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.e2e.aim import wait_until_still
 from tests.e2e.conftest import Visitors, served
 from tests.e2e.salt_mystic.battlefield import GAME, button
 from tests.e2e.server import Server
@@ -82,6 +83,7 @@ def test_a_custom_card_is_put_into_a_deck_played_and_outlives_its_folder(
     page.wait_for_selector(".app")
     expect(mine).to_be_visible()
     page.get_by_role("region", name="Since your turn").get_by_role("button", name="Dismiss").click()
+    wait_until_still(page, ".smb .marshal[aria-label^='Vess, yours']")
     mine.hover()
     expect(page.get_by_label("Stack inspector")).to_contain_text("Vess")
     me.shot("custom-card-inspected")
