@@ -3,7 +3,7 @@ import { Asked } from './asked.svelte';
 import type { Battle, Pose } from './battle';
 import { edgeText, poseText } from './choices';
 import { Latest } from '../../../frame/latest.svelte';
-import { edgeAt, edgePose, wholeEdge, type EdgePlace, type PieceGhost } from './placing';
+import { edgeAt, edgePose, roomyAt, wholeEdge, type EdgePlace, type PieceGhost } from './placing';
 import type { BattleTable } from './store';
 import type { EdgeTold, EdgeWish } from '../told.gen';
 
@@ -61,10 +61,11 @@ export class Placer extends Asked {
 
   spans: EdgeTold = $derived.by(() => this.edge.value ?? wholeEdge(this.battle, this.seat));
 
-  /** A card is held over the edge, in its middle or at another place. */
-  protected openEdge(wish: EdgeWish | null, b: Battle, at = Math.round(b.size[0] / 2)): Pose {
+  /** A card is held over the edge: as near to its middle as it covers no other card, or at another place. */
+  protected openEdge(wish: EdgeWish | null, b: Battle, at?: number): Pose {
     if (wish) this.edge.want(wish);
     const edge = wholeEdge(b, this.seat);
+    at ??= roomyAt(edge, b);
     this.place = { side: '', at };
     this.view.follow(at, edge.y, 84); // the whole card, and a little more
     return edgePose(edge, b, this.place);

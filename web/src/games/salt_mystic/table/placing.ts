@@ -82,6 +82,19 @@ export function wholeEdge(b: Battle, seat: number): EdgeTold {
   return { spans: [{ first: HALF_CARD, last: w - HALF_CARD }], y: seat ? d - FROM_EDGE : FROM_EDGE, heading: seat ? 1800 : 0, side: 0 };
 }
 
+const APART = 3000; // from middle to middle: cards lie side by side, and can slide past each other
+const DEEP = 4500; // what lies no farther from the edge may be covered by a card that comes in
+
+/** The place of the own edge nearest to its middle where a card would cover no other; the middle if there is none. */
+export function roomyAt(edge: EdgeTold, b: Battle): number {
+  const middle = Math.round(b.size[0] / 2);
+  const near = b.stacks.filter(({ y }) => Math.abs(y - edge.y) < DEEP).map(({ x }) => x);
+  const isFree = (at: number) =>
+    edge.spans.some(({ first, last }) => first <= at && at <= last) && near.every((x) => Math.abs(x - at) >= APART);
+  const free = [middle, ...near.flatMap((x) => [x - APART, x + APART])].filter(isFree);
+  return free.toSorted((a, c) => Math.abs(a - middle) - Math.abs(c - middle))[0] ?? middle;
+}
+
 /** The nearest place of the spans; undefined if there is none at all. */
 export function snapped(spans: readonly EdgeSpan[], at: number): number | undefined {
   let best: number | undefined;
