@@ -81,8 +81,10 @@ export class Panes {
     const chosen = this.#chosen;
     const holds = chosen && this.tabs.includes(chosen.pane) && (!this.#wanted || chosen.question === this.#question);
     if (holds) return chosen.pane;
-    // what others did is read before what one might do: a preview is wanted by its question
-    return this.#wanted ?? (['hand', 'story', 'now', 'log'] as const).find((pane) => this.tabs.includes(pane)) ?? 'log';
+    // what others did is read before what one might do; while nothing is asked there is nothing to preview, and a watcher has no hand
+    const before: Pane[] = this.store.current === null ? ['story'] : ['hand', 'story'];
+    const usual: Pane[] = this.store.ask ? [...before, 'now'] : before;
+    return this.#wanted ?? usual.find((pane) => this.tabs.includes(pane)) ?? 'log';
   });
   /** Log, chat or piles: what stands in the place of the log. */
   said: Pane = $derived(this.talk.length ? this.#talk : this.pane);

@@ -10,7 +10,7 @@ import Tools from './Tools.svelte';
 import { STATES, answer, snapshot, tableIn as table } from './fixtures/recorded';
 import Frame from '../../../frame/Frame.svelte';
 import { lookups, wentBy } from './phantom';
-import { edgeAt, edgePose, snapped, wholeEdge } from './placing';
+import { edgeAt, edgePose, roomyAt, snapped, wholeEdge } from './placing';
 import { entry } from './sightline';
 import type { MovePreviewTold } from '../told.gen';
 
@@ -129,7 +129,9 @@ describe('the board', () => {
   it.each(STATES)('the whole page stands in the question %s', (name) => {
     const found = mounted(Frame, { store: table(name), mode: 'play' });
     expect(found.querySelector('.smb')).not.toBeNull();
-    expect(found.querySelector('[aria-label="Preview"]')).not.toBeNull();
+    const isAsked = snapshot(name).ask !== null; // nothing is previewed while others choose
+    expect(found.querySelector('[aria-label="Preview"]') !== null).toBe(isAsked);
+    expect(found.querySelector('.app > :is(.logs, .pane)') !== null).toBe(!isAsked);
     expect(found.querySelector('.action h1')!.textContent).not.toBe('');
   });
 });
@@ -162,6 +164,8 @@ describe('words of the page', () => {
     store.receive({ ...shown, ask: null, table: { ...shown.table, state: 'finished', seats: shown.table.seats.slice(0, 1), outcome } });
     const found = mounted(Frame, { store, mode: 'play' });
     expect(found.querySelector('.result h2')!.textContent).toBe('The phantom won');
+    found.querySelector<HTMLElement>('#tab-now')!.click();
+    flushSync();
     expect(found.querySelector('[aria-label="Preview"]')!.textContent).toContain('The battle is over');
     expect(found.textContent).not.toContain('can still act');
   });
@@ -223,6 +227,18 @@ describe('places on the edge', () => {
       ),
     ).toBe(9000);
     expect(snapped([], 8000)).toBeUndefined();
+  });
+
+  it('are proposed in the middle, or beside the cards that lie there', () => {
+    const edge = wholeEdge(b, 0);
+    const stack = b.stacks[0]!;
+    const standing = (...along: number[]) => ({ ...b, stacks: along.map((x) => ({ ...stack, x, y: edge.y })) });
+    expect(roomyAt(edge, standing())).toBe(24_000);
+    expect(roomyAt(edge, { ...b, stacks: [{ ...stack, x: 24_000, y: 24_000 }] })).toBe(24_000); // far from the edge
+    expect(roomyAt(edge, standing(25_000))).toBe(22_000);
+    expect(roomyAt(edge, standing(24_000, 21_500))).toBe(27_000);
+    const narrow = { ...edge, spans: [{ first: 23_000, last: 25_000 }] };
+    expect(roomyAt(narrow, standing(24_000))).toBe(24_000); // it cannot be helped
   });
 
   it('are on the own side, or at the sides where a card allows it', () => {
