@@ -254,12 +254,14 @@ export function stack(store: DuelTable): StackLine[] {
   lines.forEach((line, n) => (line.number = n + 1));
   const { ask } = store;
   if (ask?.question === 'react') {
-    const could = ask.options.filter((option) => thingOf(option.choice)).map((option) => nameOf(store.cards, thingOf(option.choice)));
+    const could = ask.options.filter((option) => thingOf(option.choice));
     lines.push({
       number: lines.length + 1,
       kind: 'ask',
       title: 'Your answer',
-      words: [could.length ? `${could.join(', ')}, or pass` : 'Nothing to play: pass'],
+      words: could.length
+        ? [...could.flatMap((option) => [named(store, thingOf(option.choice)), `${textOf(option.more ?? [])}. `]), 'Or pass.']
+        : ['Nothing to play: pass'],
       chip: 'waiting for you',
     });
   }
