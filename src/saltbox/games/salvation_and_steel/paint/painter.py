@@ -6,6 +6,7 @@ from itertools import groupby
 from saltbox.engine import Ask, Choice, Match, Seat
 from saltbox.games.salvation_and_steel.board import GRID, Hex
 from saltbox.games.salvation_and_steel.choices import parse
+from saltbox.games.salvation_and_steel.measure.surveys import MILLION, SHOT, ShotWish
 from saltbox.games.salvation_and_steel.nouns import (
     ACTIVATED,
     DEAD,
@@ -16,7 +17,6 @@ from saltbox.games.salvation_and_steel.nouns import (
     UNFOCUSED,
     Unit,
 )
-from saltbox.games.salvation_and_steel.odds import shot
 from saltbox.games.salvation_and_steel.paint.hex_map import OWNER_STYLES, hex_map
 from saltbox.games.salvation_and_steel.paint.signs import as_typed, signs_of, spelled
 from saltbox.games.salvation_and_steel.scenarios import SCENARIOS
@@ -168,16 +168,13 @@ class SalvationAndSteelPainter:
         """The chance of every shot to wound a target that does not defend."""
         if ask.question != "command":
             return {}
-        view, types = match.view(ask.seat), match.table.types
-        found = {}
+        u, found = match.view(ask.seat)["current"], {}
         for choice in ask.options:
             if choice.startswith("shoot:"):
-                u, t = view["current"], int(choice.removeprefix("shoot:"))
-                kind, target = types[view["kind"][u]], types[view["kind"][t]]
-                distance = GRID.distance(view["at"][u], view["at"][t])
-                accuracy = kind.accuracy if 2 * distance <= kind.force else kind.accuracy // 2
-                percent = round(100 * shot(accuracy, kind.force, 0, target.resistance).at_least(1))
-                found[choice] = Preview(percent, f"{percent} % to wound, undefended, at {distance}")
+                wish = ShotWish(u, int(choice.removeprefix("shoot:")))
+                told = match.measure(ask.seat, SHOT, wish)
+                percent = round(sum(told.by_dice[0].odds.wounds) * 100 / MILLION)
+                found[choice] = Preview(percent, f"{percent} % to wound, undefended, at {told.distance}")
         return found
 
 
