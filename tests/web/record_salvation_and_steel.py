@@ -106,7 +106,7 @@ STATES: Mapping[str, Callable[[], Recorder]] = {
 
 Wish = tuple[str, Mapping[str, Any]]
 MEASURED: Mapping[str, list[Wish]] = {
-    "command": [("reach", {"unit": KNIGHT}), ("reach", {"unit": ANIMATED})],
+    "command": [("reach", {"unit": u}) for u in (KNIGHT, ANIMATED, SKELETON, NECROMANCER)],
     "activated": [
         ("reach", {"unit": KNIGHT}),
         ("sight", {"unit": KNIGHT, "target": ANIMATED}),

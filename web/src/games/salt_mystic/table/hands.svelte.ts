@@ -1,3 +1,4 @@
+import { Threats } from '../../../frame/board/threats.svelte';
 import type { Hands } from '../../../frame/module';
 import type { Reason } from '../../../frame/table.svelte';
 import { recall } from '../../../lib/store';
@@ -9,9 +10,8 @@ import { Mover, type Ghost } from './mover.svelte';
 import { aboutOf, cardOf, kindOfQuestion, liftedOf, moverOf, pieceOf } from './placing';
 import { Ruler } from './ruler.svelte';
 import type { BattleAsk, BattleTable } from './store';
-import type { DefensesTold, DefensesWish, StackTold, StackWish } from '../told.gen';
+import type { DefensesTold, DefensesWish, StackTold, StackWish, ThreatTold } from '../told.gen';
 import { isOpen } from './surveys';
-import { Threats } from './threats.svelte';
 
 /** Where this browser remembers that the view shall follow. */
 export const FOLLOWS = 'salt-mystic.follows';
@@ -19,7 +19,7 @@ export const FOLLOWS = 'salt-mystic.follows';
 /** What the person at the table has in hand: a ghost, a target, a card, the ruler. It judges nothing. */
 export class FieldHands extends Mover implements Hands {
   readonly ruler: Ruler;
-  readonly threats: Threats;
+  readonly threats: Threats<ThreatTold>;
   readonly stack: Latest<StackWish, StackTold>;
   readonly defenses: Latest<DefensesWish, DefensesTold>;
   /** Why the picked card cannot be played. */
@@ -41,7 +41,7 @@ export class FieldHands extends Mover implements Hands {
     super(store);
     this.view.follows = recall(FOLLOWS, false);
     this.ruler = new Ruler(store, this.view);
-    this.threats = new Threats(store);
+    this.threats = new Threats(store, (uid) => store.measure('threat', { uid }));
     this.stack = new Latest((wish) => store.measure('stack', wish));
     this.defenses = new Latest((wish) => store.measure('defenses', wish));
     this.cannot = new Latest((choice) => store.why(choice));

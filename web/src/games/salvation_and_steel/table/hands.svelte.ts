@@ -1,4 +1,5 @@
 import type { Spot } from '../../../frame/camera.svelte';
+import { Threats } from '../../../frame/board/threats.svelte';
 import { Latest } from '../../../frame/latest.svelte';
 import type { Hands } from '../../../frame/module';
 import type { Reason } from '../../../frame/table.svelte';
@@ -91,9 +92,8 @@ export class WarHands implements Hands {
   /** The ruler: ready to be drawn, and from where to where. */
   measuring = $state(false);
   ruler: { from: Hex; to: Hex } | null = $state.raw(null);
-  /** The reach of all enemies is shown. */
-  threat = $state(false);
 
+  readonly threats: Threats<ReachTold>;
   readonly reach: Latest<ReachWish, ReachTold>;
   readonly way: Latest<WayWish, WayTold>;
   readonly sight: Latest<SightWish, SightTold>;
@@ -110,6 +110,7 @@ export class WarHands implements Hands {
   constructor(store: WarTable) {
     this.store = store;
     this.view.follows = recall(FOLLOWS, true);
+    this.threats = new Threats(store, (unit) => store.measure('reach', { unit }));
     this.reach = new Latest((wish) => store.measure('reach', wish));
     this.way = new Latest((wish) => store.measure('way', wish));
     this.sight = new Latest((wish) => store.measure('sight', wish));
@@ -143,6 +144,15 @@ export class WarHands implements Hands {
   });
   chosen: Unit | undefined = $derived.by(() => unitOf(this.war, this.selected));
 
+  /** The enemies whose next phase is looked at: all, or the one that is pointed at or looked at, and is no target now. */
+  feared: number[] = $derived.by(() => {
+    if (this.war.stage !== 'play') return [];
+    const foes = onBoard(this.war).filter(({ owner }) => owner !== this.store.side);
+    if (this.threats.all) return foes.map(({ id }) => id);
+    const looked = unitAt(this.war, this.hover)?.id ?? this.selected;
+    return foes.flatMap(({ id }) => (id === looked && !this.actsOn(id).length ? [id] : []));
+  });
+
   // --- Questions ---
 
   /** A new question, or none: nothing stays in hand that belonged to the old one. */
@@ -153,6 +163,7 @@ export class WarHands implements Hands {
     if (!ask) {
       this.hex = OFF;
       this.act = this.spell = this.attribute = '';
+      if (this.store.info?.state === 'finished') this.selected = this.target = NO_UNIT;
       // what waits to be measured may be gone by now
       for (const one of [this.cannot, this.reach, this.way, this.sight, this.round, this.shot, this.cast]) one.clear();
       return;

@@ -18,7 +18,7 @@ export const KEYS: [string, string][] = [
   ['X', 'end the activation'],
   ['M', 'measure: then point, or press R'],
   ['R', 'turn a piece of terrain; else the ruler'],
-  ['Z', 'where all enemies can come'],
+  ['Z', 'where all enemies can come, and whom they can charge'],
   ['+ − F', 'zoom; the whole board, and again: all units'],
   ['Arrows', 'move the view; in the splitter choose and change dice'],
   ['A, D', 'in the splitter: all on attack, all on defence'],
@@ -67,7 +67,7 @@ export function key(store: WarTable, event: KeyboardEvent): boolean {
       else hands.measuring = !hands.measuring;
       return true;
     case 'z':
-      hands.threat = !hands.threat;
+      hands.threats.all = !hands.threats.all;
       return true;
     case 'f':
       hands.fit();

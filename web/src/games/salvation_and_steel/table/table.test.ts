@@ -19,7 +19,7 @@ import Preview from './Preview.svelte';
 import { calledOf } from './war';
 import { buttons, headline } from './words';
 
-const [KNIGHT, ARCHER, PALADIN, ANIMATED, SKELETON] = [0, 1, 2, 3, 4];
+const [KNIGHT, ARCHER, PALADIN, ANIMATED, SKELETON, NECROMANCER] = [0, 1, 2, 3, 4, 5];
 vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
 describe('every recorded state', () => {
@@ -314,6 +314,33 @@ describe('commanding', () => {
     expect(store.hands.back()).toBe(true);
     expect(store.hands.selected).toBe(-1);
     expect(store.hands.back()).toBe(false);
+  });
+});
+
+describe('what enemies could do', () => {
+  it('is drawn for one who is pointed at, and for all by a key', async () => {
+    const { store, sent } = tableIn('command');
+    const { hands } = store;
+    const root = mounted(Board, { store });
+    const shown = async () => {
+      flushSync();
+      await heard();
+      flushSync();
+      return (root.querySelector('.threat')?.getAttribute('d') ?? '').split('M').length - 1;
+    };
+    expect(await shown()).toBe(0);
+    hands.hover = hands.war.units[ANIMATED]!.at;
+    const ofOne = await shown();
+    expect(ofOne).toBeGreaterThan(0);
+    hands.hover = hands.war.units[KNIGHT]!.at;
+    expect(await shown()).toBe(0);
+    steel.key(store, new KeyboardEvent('keydown', { key: 'z' }));
+    expect(await shown()).toBeGreaterThan(ofOne);
+    const asked = sent.flatMap((message) => (message.type === 'measure' && message.survey === 'reach' ? [message.wish?.unit] : []));
+    expect(asked).toEqual([ANIMATED, SKELETON, NECROMANCER]);
+    expect(root.querySelectorAll('.struck').length).toBeGreaterThan(0);
+    steel.key(store, new KeyboardEvent('keydown', { key: 'z' }));
+    expect(await shown()).toBe(0);
   });
 });
 
