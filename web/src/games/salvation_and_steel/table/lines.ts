@@ -218,8 +218,9 @@ function outcomes(store: WarTable, deeds: WarEvent[]): LinePart[] {
 function activation(store: WarTable, id: number, deeds: WarEvent[]): LineWords {
   const did: Said[] = [];
   const came: WarEvent[] = [];
+  const failed = failedIn(deeds);
   for (const event of asOneWay(deeds, id)) {
-    const words = deed(store, id, event);
+    const words = deed(store, id, event, failed.has(event));
     if (words?.length) did.push(words);
     else if (!words) came.push(event);
   }
@@ -231,6 +232,19 @@ function activation(store: WarTable, id: number, deeds: WarEvent[]): LineWords {
     isQuiet,
     several: { ...kindOf(deeds, isQuiet), who: [[named(store, id)]] },
   };
+}
+
+/** Castings that came to nothing: it is told after them, and after what answered them. */
+function failedIn(deeds: readonly WarEvent[]): Set<WarEvent> {
+  const failed = new Set<WarEvent>();
+  for (const [n, { name, facts: end }] of deeds.entries()) {
+    if (name !== 'spell_failed') continue;
+    const begun = deeds
+      .slice(0, n)
+      .findLast((one) => one.name === 'spell_cast' && one.facts.unit === end.unit && one.facts.spell === end.spell);
+    if (begun) failed.add(begun);
+  }
+  return failed;
 }
 
 /** Ways of a unit that follow each other are one way. */
@@ -275,7 +289,7 @@ function kindOf(deeds: readonly WarEvent[], isQuiet: boolean): { kind: string; d
 }
 
 /** What the unit of this line did, without its name; nothing if others say it, undefined if it is rather what came of it. */
-function deed(store: WarTable, id: number, { name, facts }: WarEvent): Said | undefined {
+function deed(store: WarTable, id: number, { name, facts }: WarEvent, hasFailed: boolean): Said | undefined {
   if (!('unit' in facts) || facts.unit !== id) return undefined;
   switch (name) {
     case 'unit_activated':
@@ -291,7 +305,7 @@ function deed(store: WarTable, id: number, { name, facts }: WarEvent): Said | un
       return ['shot at ', named(store, facts.target), ` over ${facts.distance}`];
     case 'spell_cast':
       return [
-        'cast ',
+        hasFailed ? 'tried ' : 'cast ',
         strong(book.spell(facts.spell)?.name ?? facts.spell),
         ...(facts.target >= 0 ? [' on ', named(store, facts.target)] : facts.hex ? [` at ${facts.hex}`] : []),
       ];

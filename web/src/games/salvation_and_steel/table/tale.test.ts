@@ -65,6 +65,16 @@ describe('the story of a turn of a whole band', () => {
     expect(row.querySelectorAll('.rr')).toHaveLength(line.parts.length);
   });
 
+  it('says of a spell that failed that it was tried, and of no other', () => {
+    const lines = TOLD_TURNS.flatMap(([, told]) => toldIn(told).tale.lines);
+    const cast = lines.filter(({ events }) => events[0]!.name === 'unit_activated' && events.some(({ name }) => name === 'spell_cast'));
+    const hasFailed = ({ events: [first, ...events] }: (typeof lines)[number]) =>
+      events.some(({ name, facts }) => name === 'spell_failed' && first!.name === 'unit_activated' && facts.unit === first!.facts.unit);
+    const tried = cast.filter(({ words }) => textOf(words).includes(' tried '));
+    expect(tried.length).toBeGreaterThan(0);
+    expect(tried).toEqual(cast.filter(hasFailed));
+  });
+
   it('tells what a reaction changed within what it answered', () => {
     const lines = TOLD_TURNS.flatMap(([, told]) => toldIn(told).tale.lines);
     const answered = lines.filter(({ events }) => events.some(({ name, facts }) => name === 'spell_cast' && facts.is_reaction));

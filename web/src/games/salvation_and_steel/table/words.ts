@@ -84,7 +84,7 @@ function commanding(store: WarTable, hands: WarHands, ask: WarAsk): Headline {
   const unit = unitOf(war, selected);
   if (!unit || unit.owner !== store.side) {
     const left = hands.waiting.length;
-    const who = left ? `Click one of your units: ${left} can still act.` : 'All have acted.';
+    const who = left ? `Choose one of your units: ${left} can still act.` : 'All have acted.';
     const why = war.truce ? `${who} A truce holds: no charges, shots or spells.` : who;
     return { words: ['Your phase: choose who acts'], short: ['Your phase'], why, rule: ask.rule };
   }
