@@ -55,6 +55,12 @@ def split() -> Recorder:
     return recorder
 
 
+def hit() -> Recorder:
+    """An archer of the enemy shoots until it hits, and the knight may defend."""
+    recorder = laid([unit("knight", "R17"), unit("ranged-knight", "R22", seat=1)], spells=((), ()), active=1)
+    return until(recorder.play("activate:1", "shoot:0"), "defend")
+
+
 def answering() -> Recorder:
     """An enemy has moved, and a mage with two spells that reach it may answer."""
     units = [unit("sorcerer", "R14"), unit("skeleton", "R24", seat=1), unit("animated", "S24", seat=1)]
@@ -87,6 +93,8 @@ STATES: Mapping[str, Callable[[], Recorder]] = {
     "mage": lambda: laid(active=0).play(f"activate:{PALADIN}"),
     "engaged": engaged,
     "dice": split,
+    "fought": lambda: until(split(), "command"),
+    "hit": hit,
     "answer": answering,
     "lock_down": lambda: laid(scenario="lock-down", score=[3, 4]),
     "place": lambda: until(begun(), "place"),
@@ -120,6 +128,7 @@ MEASURED: Mapping[str, list[Wish]] = {
         ("shot", {"unit": ARCHER, "target": ANIMATED}),
         ("shot", {"unit": ARCHER, "target": SKELETON}),
     ],
+    "hit": [("defence", {"unit": KNIGHT, "force": 14})],
     "mage": [("reach", {"unit": PALADIN})],
     "dice": [
         ("reach", {"unit": KNIGHT}),

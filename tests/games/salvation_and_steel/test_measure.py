@@ -231,6 +231,16 @@ def test_a_fireball_burns_a_unit_and_all_beside_it() -> None:
     assert tuple(told.affected[1].by_dice[1].odds) == parts(shot(10, 12, 1, 9))
 
 
+@pytest.mark.rule("SS-RANGED-8", "SS-RANGED-10")
+def test_whoever_is_hit_from_afar_knows_what_each_defence_die_is_worth() -> None:
+    """Force 12 wounds with 60 %; each die of a Warrior with a wound, at Resistance 7, stops 35 % of that."""
+    match = battle(own("warrior", "K10", wounds=1, energy=2), foe("warrior", "K17"))
+    told = match.measure(0, surveys.DEFENCE, surveys.DefenceWish(0, 12))
+    assert [row.dice for row in told.by_dice] == [0, 1, 2]
+    assert [row.odds.wounds for row in told.by_dice] == [(600_000,), (390_000,), (253_500,)]
+    assert [row.odds.none for row in told.by_dice] == [0, 140_000, 231_000]
+
+
 @pytest.mark.rule("SS-SPELL-18", "SS-REACT-4")
 def test_an_immolation_burns_by_distance_and_energy() -> None:
     units = (
@@ -267,6 +277,7 @@ def test_an_immolation_burns_by_distance_and_energy() -> None:
         ("round", {"unit": 0, "target": 1, "attack": 0, "defence": 1000}),
         ("round", {"unit": 0, "target": 7, "attack": 1, "defence": 0}),
         ("shot", {"unit": 0, "target": -2}),
+        ("defence", {"unit": 3, "force": 12}),
         ("spell", {"unit": 0, "spell": "thunder"}),
         ("spell", {"unit": 0, "spell": "fireball"}),
         ("spell", {"unit": 0, "spell": "fireball", "hex": "K0"}),

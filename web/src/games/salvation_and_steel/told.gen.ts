@@ -195,6 +195,7 @@ export interface Wishes {
   sight: SightWish;
   round: RoundWish;
   shot: ShotWish;
+  defence: DefenceWish;
   spell: SpellWish;
 }
 
@@ -205,6 +206,7 @@ export interface Answers {
   sight: SightTold;
   round: RoundTold;
   shot: ShotTold;
+  defence: DefenceTold;
   spell: SpellTold;
 }
 
@@ -401,6 +403,17 @@ export interface CreatedTold {
 export interface DefenceCommitted {
   unit: number;
   dice: number;
+}
+
+/** What it does to the unit, by the defence dice that it may commit. */
+export interface DefenceTold {
+  by_dice: ByDice[];
+}
+
+/** What has hit a unit, a shot or a spell, with this Force. */
+export interface DefenceWish {
+  unit: number;
+  force: number;
 }
 
 /** Both rolled a die; ties were rolled again. `what` was decided by it. */

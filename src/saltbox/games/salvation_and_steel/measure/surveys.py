@@ -29,7 +29,7 @@ from saltbox.games.salvation_and_steel.ground import (
 )
 from saltbox.games.salvation_and_steel.hidden import attack_limit
 from saltbox.games.salvation_and_steel.nouns import NO_UNIT, Unit
-from saltbox.games.salvation_and_steel.odds import Odds, chance, shot, strike
+from saltbox.games.salvation_and_steel.odds import Odds, chance, impact, shot, strike
 from saltbox.games.salvation_and_steel.rules.charge import (
     charge_path,
     charge_reach,
@@ -175,6 +175,19 @@ class ShotTold(NamedTuple):
     force: int
     distance: int
     is_long: bool
+    by_dice: tuple[ByDice, ...]
+
+
+class DefenceWish(NamedTuple):
+    """What has hit a unit, a shot or a spell, with this Force."""
+
+    unit: Unit
+    force: int
+
+
+class DefenceTold(NamedTuple):
+    """What it does to the unit, by the defence dice that it may commit."""
+
     by_dice: tuple[ByDice, ...]
 
 
@@ -371,6 +384,13 @@ def shot_(s: War, seat: Seat | None, wish: ShotWish) -> ShotTold:
     return ShotTold(accuracy, force, distance, 2 * distance > range_of(s, u), rows)
 
 
+def defence(s: War, seat: Seat | None, wish: DefenceWish) -> DefenceTold:
+    """The chances of a hit from afar, by the defence dice of its target."""
+    _on_board(s, wish.unit)
+    u, force = wish
+    return DefenceTold(_by_dice(s.energy[u], lambda dice: impact(force, dice, resistance(s, u))))
+
+
 def spell_(s: War, seat: Seat | None, wish: SpellWish) -> SpellTold:
     """Whom a spell would harm, and how likely."""
     _on_board(s, wish.unit)
@@ -406,5 +426,6 @@ WAY = Survey(WayWish, WayTold, way)
 SIGHT = Survey(SightWish, SightTold, sight)
 ROUND = Survey(RoundWish, RoundTold, round_)
 SHOT = Survey(ShotWish, ShotTold, shot_)
+DEFENCE = Survey(DefenceWish, DefenceTold, defence)
 SPELL = Survey(SpellWish, SpellTold, spell_)
-SURVEYS = (REACH, WAY, SIGHT, ROUND, SHOT, SPELL)
+SURVEYS = (REACH, WAY, SIGHT, ROUND, SHOT, DEFENCE, SPELL)

@@ -5,6 +5,8 @@ import type { Hands } from '../../../frame/module';
 import type { Reason } from '../../../frame/table.svelte';
 import { recall } from '../../../lib/store';
 import type {
+  DefenceTold,
+  DefenceWish,
   ReachTold,
   ReachWish,
   RoundTold,
@@ -23,7 +25,7 @@ import { centre, direction, distance, hexOf, laid, nameOf, neighbours, OFF, step
 import { book } from '../book.svelte';
 import { places } from './places';
 import type { WarAsk, WarTable } from './store';
-import { calledOf, NO_UNIT, onBoard, unitAt, unitOf, war, type Unit, type War } from './war';
+import { calledOf, NO_UNIT, onBoard, typeOf, unitAt, unitOf, war, type Unit, type War } from './war';
 import { Viewport } from './viewport.svelte';
 
 /** Where this browser remembers that the view shall follow. */
@@ -99,7 +101,10 @@ export class WarHands implements Hands {
   readonly sight: Latest<SightWish, SightTold>;
   readonly round: Latest<RoundWish, RoundTold>;
   readonly shot: Latest<ShotWish, ShotTold>;
+  readonly defence: Latest<DefenceWish, DefenceTold>;
   readonly cast: Latest<SpellWish, SpellTold>;
+  /** Why the unit that acts cannot shoot at its target. */
+  readonly noShot: Latest<string, Reason>;
   /** Why something cannot be done. */
   readonly cannot: Latest<string, Reason>;
 
@@ -116,6 +121,8 @@ export class WarHands implements Hands {
     this.sight = new Latest((wish) => store.measure('sight', wish));
     this.round = new Latest((wish) => store.measure('round', wish));
     this.shot = new Latest((wish) => store.measure('shot', wish));
+    this.defence = new Latest((wish) => store.measure('defence', wish));
+    this.noShot = new Latest((choice) => store.why(choice));
     this.cast = new Latest((wish) => store.measure('spell', wish));
     this.cannot = new Latest((choice) => store.why(choice));
     void book.load().catch(() => undefined); // tokens have no names until it comes
@@ -165,7 +172,8 @@ export class WarHands implements Hands {
       this.act = this.spell = this.attribute = '';
       if (this.store.info?.state === 'finished') this.selected = this.target = NO_UNIT;
       // what waits to be measured may be gone by now
-      for (const one of [this.cannot, this.reach, this.way, this.sight, this.round, this.shot, this.cast]) one.clear();
+      const { cannot, noShot, reach, way, sight, round, shot, defence, cast } = this;
+      for (const one of [cannot, noShot, reach, way, sight, round, shot, defence, cast]) one.clear();
       return;
     }
     this.#lookBack();
@@ -292,10 +300,20 @@ export class WarHands implements Hands {
         fresh,
       );
     else this.round.clear();
-    if (on(selected) && on(target) && this.actsOn(target).some(({ verb }) => verb === 'shoot'))
-      this.shot.want({ unit: selected, target }, fresh);
+    const canShoot = this.actsOn(target).some(({ verb }) => verb === 'shoot');
+    if (on(selected) && on(target) && canShoot) this.shot.want({ unit: selected, target }, fresh);
     else this.shot.clear();
+    if (this.#isShooter(selected) && unitOf(now, target)?.owner === 1 - store.side && !canShoot) this.noShot.want(`shoot:${target}`, fresh);
+    else this.noShot.clear();
+    const { ask } = store;
+    if (ask?.question === 'defend') this.defence.want({ unit: ask.about.unit, force: ask.about.force }, fresh);
+    else this.defence.clear();
     this.#lookAtSpell(fresh);
+  }
+
+  #isShooter(id: number): boolean {
+    const unit = unitOf(this.war, id);
+    return this.question === 'command' && id === this.war.current && unit !== undefined && typeOf(unit)?.kind === 'ranged' && !this.spell;
   }
 
   #lookAtSpell(fresh: boolean): void {
@@ -417,7 +435,8 @@ export class WarHands implements Hands {
     const { question, selected, target, hex, spell } = this;
     if (!this.store.ask) return null;
     if (question === 'dice') return { choices: [this.splitChoice], hex: OFF };
-    if (question === 'lay') return hex >= 0 ? { choices: [this.layChoice(hex)], offered: this.byHex.get(hex), hex } : null;
+    if (question === 'lay')
+      return hex >= 0 && !this.isRefused ? { choices: [this.layChoice(hex)], offered: this.byHex.get(hex), hex } : null;
     if (question === 'command' && selected !== this.war.current) {
       if (!this.canActivate(selected)) return null;
       const activate = `activate:${selected}`;

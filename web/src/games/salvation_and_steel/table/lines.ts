@@ -189,9 +189,9 @@ function fight(store: WarTable, { rounds, caller, chargers, units }: Fight, deed
 const WEIGHT: Partial<Record<WarEvent['name'], number>> = {
   unit_stunned: 1,
   unit_pushed: 1,
-  unit_wounded: 2,
-  unit_ran: 3,
-  unit_fell: 4,
+  unit_fell: 2,
+  unit_wounded: 3,
+  unit_ran: 4,
   unit_left: 5,
   unit_pushed_off: 6,
   unit_died: 6,
@@ -210,6 +210,42 @@ function outcomes(store: WarTable, deeds: WarEvent[]): LinePart[] {
   const told = [...[...worst.values()].sort((a, b) => weight(b) - weight(a)), ...spells];
   const others = deeds.filter((event) => event.name !== 'round_declared' && event.name !== 'unit_activated' && !told.includes(event));
   return [...results(store, told), ...results(store, others).map((part) => ({ ...part, isDetail: true }))];
+}
+
+/** Two enemies in a round, with the dice that each had sealed against the other; one's own unit comes first. */
+export interface Opened {
+  units: [number, number];
+  dice: [string, string];
+}
+
+/** The last round of this phase: what was sealed, and what became of whom; null if none was fought. */
+export function lastRound(store: WarTable): { opened: Opened[]; parts: LinePart[] } | null {
+  const { story: events } = store;
+  const from = events.findLastIndex(({ name }) => name === 'round_declared');
+  if (from < 0 || events.findLastIndex(({ name }) => name === 'phase_began') > from) return null;
+  const after = events.slice(from + 1);
+  const end = after.findIndex((event) => belongs(event).as !== 'same');
+  const deeds = end < 0 ? after : after.slice(0, end);
+  const opened = openedIn(war(store.view), store.side, deeds);
+  if (!opened.length) return null;
+  const parts = outcomes(store, deeds).filter(({ isDetail }) => !isDetail);
+  const blows = deeds.filter(({ name }) => name === 'blows_landed'); // they may be shielded before they count
+  return { opened, parts: parts.length ? parts : results(store, blows) };
+}
+
+function openedIn(view: War, side: number, events: readonly WarEvent[]): Opened[] {
+  const dice = new Map<string, string>();
+  const pairs: [number, number][] = [];
+  for (const { name, facts } of events) {
+    if (name !== 'dice_revealed') continue;
+    const { unit, target, attack, defence, is_mirror } = facts;
+    if (!attack && !defence && !is_mirror) continue;
+    dice.set(`${unit} ${target}`, is_mirror ? 'mirrored' : `${attack} attack, ${defence} defence`);
+    const pair: [number, number] = unitOf(view, unit)?.owner === side ? [unit, target] : [target, unit];
+    if (!pairs.some(([one, other]) => one === pair[0] && other === pair[1])) pairs.push(pair);
+  }
+  const of = (one: number, other: number) => dice.get(`${one} ${other}`) ?? 'no dice';
+  return pairs.map(([one, other]) => ({ units: [one, other], dice: [of(one, other), of(other, one)] }));
 }
 
 // --- Activations ---

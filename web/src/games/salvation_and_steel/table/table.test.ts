@@ -389,6 +389,24 @@ describe('the splitter', () => {
     expect(drag('keep', 'defence')).toMatchObject({ attack: 2, defence: 1 });
   });
 
+  it('is told afterwards: what both sides had sealed, and what came of it', () => {
+    const last = (state: string) => mounted(Preview, { store: tableIn(state).store }).querySelector('[aria-label="The last round"]');
+    expect(last('engaged')).toBeNull();
+    const sealed = snapshot('fought').story.filter(({ name }) => name === 'dice_revealed');
+    expect(sealed).toHaveLength(2);
+    const said = (last('fought')?.textContent ?? '').replaceAll(/\s+/g, ' ');
+    expect(said).toContain('Knight 2 attack, 0 defence Animated no dice');
+    expect(said).toContain('Animated got 1 wound');
+  });
+
+  it('shows what each defence die is worth against a shot that has hit', async () => {
+    const { store } = tableIn('hit');
+    store.hands.look();
+    await heard();
+    const bars = mounted(Preview, { store }).querySelectorAll('.bar');
+    expect(bars).toHaveLength(4); // from no die to three
+  });
+
   it('shows chances as shares of one bar', () => {
     expect(percent(910_000)).toBe('91 %');
     expect(percent(99_063)).toBe('9.9 %');
@@ -464,5 +482,7 @@ describe('placing', () => {
     expect(store.hands.ghost).toContain(hexOf('R12'));
     store.hands.click(hexOf('R12'), true);
     expect(chosen(sent)).toEqual(['lay:R12:1']);
+    expect(store.hands.plan).not.toBeNull();
+    expect(textOf(headline(store).words)).toMatch(/^Place the \w+$/); // nobody here types a choice
   });
 });

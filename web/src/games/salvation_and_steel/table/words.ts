@@ -49,16 +49,13 @@ export function headline(store: WarTable): Headline {
   const hands = store.hands;
   if (ask.question === 'dice') return splitting(hands, ask);
   const { value: cannot } = hands.cannot;
-  if (cannot && !hands.cannot.stale) return { words: ask.words, why: textOf(cannot.words), rule: cannot.rule };
+  const words = ask.question === 'lay' ? ['Place the ', strong(book.terrain(ask.about.kind)?.name ?? ask.about.kind)] : ask.words;
+  if (cannot && !hands.cannot.stale) return { words, why: textOf(cannot.words), rule: cannot.rule };
   if (ask.question === 'command') return commanding(store, hands, ask);
-  if (ask.question === 'lay' && !hands.plan) {
-    const piece = strong(book.terrain(ask.about.kind)?.name ?? ask.about.kind);
-    return { words: ['Place the ', piece], why: HINTS.lay ?? '', shortWhy: SHORT_HINTS.lay, rule: ask.rule };
-  }
   const hint = HINTS[ask.question] ?? '';
   const chosen = hands.plan?.offered;
   return {
-    words: ask.words,
+    words,
     why: chosen ? wholeText(chosen.option) : hint,
     shortWhy: chosen ? undefined : SHORT_HINTS[ask.question],
     rule: ask.rule,
@@ -119,6 +116,8 @@ function commanding(store: WarTable, hands: WarHands, ask: WarAsk): Headline {
     };
   if (target >= 0) {
     const sight = hands.sight.stale ? null : hands.sight.value;
+    const { value: noShot, stale } = hands.noShot;
+    if (noShot && !stale) return { words: [name, ' and ', strong(calledOf(war, target))], why: textOf(noShot.words), rule: noShot.rule };
     const why = sight && !sight.charge.is_clear ? `${blocked(hands, sight.charge)}.` : 'Nothing can be done to it from here.';
     return { words: [name, ' and ', strong(calledOf(war, target))], why, rule: sight?.charge.rule || ask.rule };
   }
