@@ -229,6 +229,19 @@ def test_where_a_piece_cannot_lie() -> None:
     assert refused(match, 1 - seat, "lay:C6:0") == ""
 
 
+@pytest.mark.rule("SS-BOARD-23")
+def test_whoever_places_a_piece_is_told_what_is_in_its_way() -> None:
+    match = new(scenario="lock-down", placing="by-hand", bands=SMALL)
+    while "pick" in asked(match):
+        play(match, f"{match.asks[0].seat} pick:wall")
+    seat = match.asks[0].seat
+    said = [refusal.sentence for at in ("AJ5", "K11") if (refusal := match.why_not(seat, f"lay:{at}:0"))]
+    assert said == [
+        "At AJ5 a part of the wall would lie beyond the board.",
+        "At K11 the wall would cover something that lies there.",
+    ]
+
+
 @pytest.mark.rule("SS-BOARD-26", "SS-BOARD-27")
 def test_terrain_does_not_cut_the_board_or_lock_a_marker_in() -> None:
     match = new(scenario="annihilation", terrain=1, placing="by-hand", bands=SMALL)

@@ -204,6 +204,14 @@ class Ground:
         return GRID.stays_connected(self.open, hexes)
 
 
+WHY_NOT = {
+    "SS-BOARD-23": "place_is_taken",
+    "SS-BOARD-26": "cuts_the_board",
+    "SS-SIEGE-3": "too_near_the_keep",
+    "SS-ESC-1": "too_close_in_escape",
+}
+
+
 class Places:
     """All legal places of the piece that a seat has to place: too many to list them."""
 
@@ -217,8 +225,12 @@ class Places:
         said = parse(choice)
         if said is None or said.word != "lay" or int(said.parts[1]) >= TURNS:
             return Reason("SS-BOARD-23", "no_place", (choice,))
-        rule = self.ground.rule_against(Piece(self.kind, int(said.parts[0]), int(said.parts[1])))
-        return Reason(rule, "cannot_lie_there", (choice,)) if rule else None
+        piece = Piece(self.kind, int(said.parts[0]), int(said.parts[1]))
+        rule = self.ground.rule_against(piece)
+        if not rule:
+            return None
+        why = "beyond_the_board" if place_of(piece) is None else WHY_NOT[rule]
+        return Reason(rule, why, (self.kind, GRID.name(piece.anchor)))
 
     def snap(self, choice: Choice) -> Choice | None:
         """The nearest hex where the piece may lie with the same turn."""
