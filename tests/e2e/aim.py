@@ -7,10 +7,11 @@ aimed is told to look again. A person would not have clicked there either.
 
 import math
 import time
+from contextlib import suppress
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 from tests.e2e.server import PATIENCE
 
@@ -87,6 +88,8 @@ CLICKED = """(ms) => new Promise((done) => {
   look();
 })"""
 CLICK_SOON = 10_000  # ms: no click of a finger comes later
+VERSION = "document.querySelector('.app')?.dataset.version"
+READING = 3.0  # seconds, after which it is looked whether the table has gone on
 
 
 # Until a part of the page has been in one place for so long: fonts, bars and sheets move a table as they come.
@@ -141,6 +144,7 @@ def press(page: Page, selector: str, n: int = 0, touch: bool = False, still: str
     What asks once more is answered, and a card that a finger only reads at first is chosen where it is read.
     """
     end, missed = time.monotonic() + PATIENCE, "it has just come or moved"
+    version = page.evaluate(VERSION)
     neighbours = 0  # that were hit instead
     while True:
         where: Any = page.evaluate(TAKE, [selector, n, still])
@@ -167,6 +171,16 @@ def press(page: Page, selector: str, n: int = 0, touch: bool = False, still: str
             continue
         if is_final:
             page.locator("dialog.sure [data-choice=spend_it]").click()
-        if touch and is_read_first:
-            page.locator(".peek .acts .primary").tap()
-        return True
+        return not (touch and is_read_first) or choose_where_it_is_read(page, version)
+
+
+def choose_where_it_is_read(page: Page, version: str | None) -> bool:
+    """The card that a finger has opened is chosen; False if the table has gone on and closed it."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        with suppress(TimeoutError):
+            page.locator(".peek .acts .primary").tap(timeout=1000 * READING)
+            return True
+        if page.evaluate(VERSION) != version:
+            return False
+        assert time.monotonic() < end, "the card that was tapped cannot be chosen"
