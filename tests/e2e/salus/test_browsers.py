@@ -18,13 +18,13 @@ HAND = ("engine-power", "basic-relay", "basic-cannon", "shields", "ferocity", "a
 DECK = ("system-power", "engine-power", "system-power", "basic-relay")
 
 
-def near_the_end(seats: int) -> dict[str, Any]:
-    """A round begins, and all ships are a few spaces before the Finish Line of the only lap."""
+def near_the_end(seats: int, leader: int = 17) -> dict[str, Any]:
+    """A round begins, and all ships are a few spaces before the Finish Line of the only lap, at 20."""
     return position(
         LAP,
         seats=seats,
         phase="draw",
-        progress=[17 - seat for seat in range(seats)],
+        progress=[leader - seat for seat in range(seats)],
         hands=[list(HAND)] * seats,
         draw_decks=[list(DECK)] * seats,
     )
