@@ -492,7 +492,9 @@ export interface TablePart<
   /** What a seat has, in one line: where three to five sit, it stands in the strip of each seat. */
   SeatLine?: Component<{ store: Table; seat: number }>;
   /** What stands beside the name of a seat where all of them share one row: a figure and how it stands. */
-  SeatSign?: Component<{ store: Table; seat: number }>;
+  SeatSign?: Component<{ store: Table; seat: number; place?: number; size?: number }>;
+  /** What a seat plays with, said after its name to whoever is called to the screen: "flying Wasp". */
+  playsWith?(store: Table, seat: number): string;
   Hand: Component<{ store: Table }>;
   Preview?: Component<{ store: Table }>;
   Discards?: Component<{ store: Table }>;

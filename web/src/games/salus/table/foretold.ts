@@ -1,4 +1,5 @@
 import type { Said } from '../../../lib/said';
+import type { Levels } from './race';
 import type { RaceTable } from './store';
 
 /** What the referee foresees of a choice, in the words of its events. */
@@ -29,4 +30,17 @@ export function waysOf(store: RaceTable, choice: string): Way[] | undefined {
         .map(({ words, rule }) => ({ words, rule })),
       unless: unless.map(({ seat }) => ({ seat })),
     }));
+}
+
+/** The own powers after a choice, if it can go one way only. */
+export function levelsThen(store: RaceTable, choice: string): Levels | undefined {
+  const branches = store.foreseen(choice)?.branches;
+  return branches?.length === 1 ? branches[0]!.summary.ships.find(({ seat }) => seat === store.side) : undefined;
+}
+
+/** "Unless you or Bosun reacts." */
+export function unlessWords(store: RaceTable, unless: Way['unless']): string {
+  const seats = [...new Set(unless.map(({ seat }) => seat))];
+  const names = seats.map((seat) => (seat === store.side ? 'you' : store.nameOf(seat)));
+  return `Unless ${names.join(' or ')} ${names.at(-1) === 'you' ? 'react' : 'reacts'}.`;
 }

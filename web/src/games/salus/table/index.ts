@@ -1,4 +1,5 @@
 import type { TablePart } from '../../../frame/module';
+import { room } from '../../../frame/room.svelte';
 import { press } from '../../../frame/bar';
 import type { TableStore } from '../../../frame/table.svelte';
 import { cardIcon, iconBody, MARKS } from '../icons';
@@ -14,6 +15,7 @@ import SeatLine from './SeatLine.svelte';
 import SeatSign from './SeatSign.svelte';
 import { RaceHands } from './hands.svelte';
 import { lessons } from './lessons';
+import { sheets } from '../sheets.svelte';
 import { story } from './lines';
 import { moment } from './moments';
 import { handOf, placeWords, race, readRace, standing, type Race } from './race';
@@ -47,6 +49,11 @@ function digit(store: RaceTable, n: number): boolean {
 }
 
 const STEPS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, n: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Questions that are answered by what the preview tells. */
+const AHEAD: ReadonlySet<string> = new Set(['speed', 'flip']);
+/** The same, but on a small screen what can be chosen stands in the hand's place. */
+const SHEETS: ReadonlySet<string> = new Set(['ship', 'loadout']);
 
 /** What a heading says completely, and dice that are told again with what they were rolled for. */
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['round_began', 'phase_began', 'dice_rolled']);
@@ -94,9 +101,16 @@ const table: TablePart<Race, RaceHands, Show, RaceTells> = {
   cardNow: (store, card) => store.measure('card', { card }),
   whyNot: (store, card) => store.hands.whyNot(card),
   ranking: ({ view }) => standing(race(view)).map((seat) => ({ seat, score: placeWords(race(view), seat) })),
+  playsWith: ({ view }, seat) => {
+    const ship = race(view).ship[seat];
+    return ship ? `flying ${sheets.shipName(ship)}` : '';
+  },
   handName: (store) => `Hand ${handOf(race(store.view), store.side).length}`,
   inspectorName: 'Location',
-  pane: (store) => (store.ask ? 'hand' : undefined),
+  pane({ ask }) {
+    if (!ask) return undefined;
+    return AHEAD.has(ask.question) || (SHEETS.has(ask.question) && !room.small) ? 'now' : 'hand';
+  },
   keys: [
     ['1 to 9', 'pick a card, a ship or another offer, or say a word of the bar; 1 to 6 while the move die lies there: make it this'],
     ['0', 'pass, be done, no bid'],

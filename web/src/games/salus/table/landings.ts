@@ -13,7 +13,7 @@ export function finalDie(store: RaceTable): number | undefined {
 /** Where the own ship would stand after what is looked at, as the referee says; undefined if it would not move. */
 export function plannedEnd(store: RaceTable): number | undefined {
   const { hands, side, view } = store;
-  if (store.current == null) return undefined;
+  if (store.current == null || store.over || !store.live) return undefined;
   const die = finalDie(store);
   const landing = hands.ahead.landing(die);
   if (landing) return landing.progress;
@@ -29,14 +29,14 @@ export function landingWords(cards: Cards, { card, has_check, is_passed, wins }:
   return `${nameOf(cards, card)}${has_check ? (is_passed ? ': passes' : ': fails') : ''}`;
 }
 
-/** What one final die leads to besides its space, in a few words. */
-export function notes(landing: Landing): string[] {
+/** What one final die leads to besides its space, in a few words; `said` is what the space does. */
+export function notes(landing: Landing, said: string): string[] {
   const found: string[] = [];
-  if (landing.wins) found.push('wins the race');
   if (landing.takes_coin) found.push('takes the coin');
-  if (landing.damage) found.push(`${landing.damage} damage`);
+  const damage = `${landing.damage} damage`;
+  if (landing.damage && damage !== said) found.push(said.includes('damage') ? `${damage} in all` : damage);
   if (landing.mines) found.push(landing.mines === 1 ? 'a Fire Mine' : `${landing.mines} Fire Mines`);
-  if (landing.shock) found.push(`Shock ${landing.shock} then`);
-  if (landing.energy) found.push(`Energy ${landing.energy} then`);
+  if (landing.shock) found.push(`ends with ${landing.shock} Shock`);
+  if (landing.energy) found.push(`ends with ${landing.energy} Energy`);
   return found;
 }

@@ -10,7 +10,8 @@ import Board from './Board.svelte';
 import BoardText from './BoardText.svelte';
 import { levels, shortly } from '../cards/effects';
 import { CARDS, GAME, openSheets, SHIPS, snapshot, STATES, wiredIn } from './fixtures/recorded';
-import { waysOf } from './foretold';
+import Flight from './Flight.svelte';
+import { levelsThen, waysOf } from './foretold';
 import Hand from './Hand.svelte';
 import { ownDrawDeck } from './heaps';
 import { lessons } from './lessons';
@@ -96,6 +97,21 @@ describe('the track', () => {
     expect(page.querySelectorAll('.dice button')).toHaveLength(ask.options.length);
     const table = mounted(LocationTable, { store });
     expect(words(table.querySelector('li.lit'))).toContain(landing.has_check ? (landing.is_passed ? 'passes' : 'fails') : '');
+  });
+
+  it('says at each final die what comes of it, where there is room for few words', async () => {
+    const { store } = wiredIn('speed');
+    const page = mounted(Flight, { store, small: true });
+    await settled();
+    const ask = store.ask!;
+    if (ask.question !== 'speed') throw new Error('not asked for Speed');
+    for (const { change, option } of store.hands.changes) {
+      const landing = store.hands.ahead.landing(ask.about.die + change)!;
+      const said = words(page.querySelector(`[data-choice='${option.choice}']`));
+      expect(said).toContain(shortly(CARDS[race(store.view).location], `on_${ask.about.die + change}`, true));
+      expect(said.includes('passes')).toBe(landing.has_check && landing.is_passed);
+      expect(said.includes('damage')).toBe(landing.damage > 0);
+    }
   });
 
   it.each(Object.keys(STATES))('can be read as text: %s', (state) => {
@@ -266,6 +282,29 @@ describe('questions', () => {
     const told = store.ask!.options.map(({ choice }) => waysOf(store, choice));
     expect(told.every((ways) => ways !== undefined && ways.length > 0)).toBe(true);
     expect(told.flatMap((ways) => ways!.flatMap(({ lines }) => lines.map((line) => textOf(line.words)))).length).toBeGreaterThan(0);
+  });
+
+  it('tells what a plan makes of the powers, beside them and on their dials', async () => {
+    const { store } = wiredIn('assign');
+    for (const { choice } of store.hands.options) store.foreseen(choice);
+    await settled();
+    const option = store.hands.options.find(({ choice }) => levelsThen(store, choice));
+    store.hands.prepare(option!.choice);
+    await settled();
+    const [now, then] = [levelsOf(race(store.view), 0), levelsThen(store, option!.choice)!];
+    const power = (['speed', 'agility', 'systems'] as const).find((one) => now[one] !== then[one])!;
+    expect(words(mounted(Preview, { store })).toLowerCase()).toContain(`${power} ${now[power]} to ${then[power]}`);
+    const said = mounted(PlayerBoard, { store, seat: 0 }).querySelector(`[aria-label*=', then ${then[power]}']`);
+    expect(said?.getAttribute('aria-label')?.toLowerCase()).toMatch(new RegExp(`^${power} ${now[power]}`));
+  });
+
+  it('tells what each answer does, before any is picked', async () => {
+    const { store } = wiredIn('react');
+    await settled();
+    const answers = store.hands.pickable.map(({ thing }) => thing);
+    expect(answers.length).toBeGreaterThan(0);
+    const page = words(mounted(Preview, { store }));
+    for (const card of answers) expect(page).toContain(CARDS[card]!.text);
   });
 
   it('tells the chance of a hit for each ship in range', async () => {
