@@ -57,7 +57,7 @@ function isTaken(store: TableStore, panes: Panes, event: KeyboardEvent): boolean
 function escape(store: TableStore, panes: Panes): void {
   const hands = store.hands as Hands;
   if (panes.panel) panes.back();
-  else if (store.rule) store.rule = null;
+  else if (store.rule !== null) store.rule = null;
   else if (store.playing) store.skip();
   else if (!store.live) store.goLive();
   else if (!hands.back()) panes.back();

@@ -13,6 +13,7 @@ import type { Said } from '../lib/said';
 import type { Company } from '../lib/table';
 import type { CardProps } from '../parts/cards/face';
 import type { GlyphName } from '../parts/Glyph.svelte';
+import type { ReferencePart } from '../parts/reference';
 import type { Pane } from './arrangement';
 import type { Reason, TableStore } from './table.svelte';
 
@@ -162,6 +163,8 @@ export interface TableWish {
 export interface RulesPart {
   /** What may be searched for. */
   example?: string;
+  /** All of them on one page, which stands before the rest. */
+  page?: ReferencePart[];
 }
 
 // --- The table ---

@@ -160,7 +160,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   openedHands: View[] | null = $state.raw(null);
   /** What is asked before something that cannot be taken back. */
   sure: Sure | null = $state.raw(null);
-  /** The rule that is open beside the table. */
+  /** The rule that is open beside the table; the whole book if it is empty. */
   rule: string | null = $state(null);
   /** Since when the clocks stand as `info` says (ms). */
   clockFrom = $state(0);

@@ -17,7 +17,7 @@ export interface Tool {
 export function toolsOf(store: TableStore, panes: Panes): Tool[] {
   return [
     { name: 'Share', icon: 'share', press: () => (hasRoom(store) ? (store.inviting = true) : void share(store)) },
-    { name: 'Rules', icon: 'rules', press: () => openRules(store) },
+    { name: 'Rules', icon: 'rules', press: () => (store.rule = '') },
     ...(store.game.Odds ? [{ name: 'Odds', icon: 'odds' as const, press: () => panes.toggle('odds') }] : []),
     { name: 'Fair dice', icon: 'lock', press: () => panes.toggle('fair') },
     { name: 'Report', icon: 'report', press: () => panes.toggle('report') },
@@ -41,12 +41,6 @@ async function share(store: TableStore): Promise<void> {
   } catch {
     store.toast(link, undefined, 'info');
   }
-}
-
-/** The rule of what is asked, or of what happened last; all of them if there is none. */
-function openRules(store: TableStore): void {
-  store.rule = store.me?.ask?.rule ?? store.story.findLast((event) => event.rule)?.rule ?? null;
-  if (!store.rule) go(`/rules/${store.info?.game ?? ''}`);
 }
 
 /** A step of the finished game. */

@@ -1,3 +1,4 @@
+import { flushSync } from 'svelte';
 import { expect, it, vi } from 'vitest';
 import { answer, mounted, settled } from '../../test/mounted';
 import type { RuleInfo } from '../../wire.gen';
@@ -26,4 +27,29 @@ it('tells a rule at the table, and opens the rules that it names right there', a
   expect(box.querySelector('.text a')).toBeNull();
   box.querySelector<HTMLButtonElement>('.text button')!.click();
   expect(store.rule).toBe('ST-CUT-2');
+});
+
+it('opens the whole book beside the table: part by part, by a word, and what is asked now', async () => {
+  const more = { ...RULES[0]!, id: 'ST-CUT-2', heading: '2 Choosing', blocks: [] };
+  vi.stubGlobal('fetch', () => Promise.resolve(answer([...RULES, more])));
+  const store = $state({ rule: '', info: { game: 'stranger', title: 'Stranger' }, me: { ask: { rule: 'ST-CUT-2' } }, story: [] });
+  const box = mounted(RuleBox, { store: store as unknown as TableStore });
+  await settled();
+  const parts = () => [...box.querySelectorAll('h3 button')].map((one) => one.textContent!.trim().replace(/\s+/g, ' '));
+  expect(parts()).toEqual(['1 Cutting 1', '2 Choosing 1']);
+  expect(box.querySelector('.now button')!.textContent).toBe('ST-CUT-2');
+  expect(box.querySelector('article')).toBeNull();
+  box.querySelector<HTMLButtonElement>('h3 button')!.click();
+  flushSync();
+  expect(box.querySelector('article')!.textContent).toContain('Never before');
+  const search = box.querySelector<HTMLInputElement>('input[type=search]')!;
+  search.value = 'choosing';
+  search.dispatchEvent(new Event('input', { bubbles: true }));
+  flushSync();
+  expect(parts()).toEqual(['2 Choosing 1']);
+  expect(box.querySelector('.count')!.textContent).toBe('1 of 2 rules');
+  box.querySelector<HTMLButtonElement>('article .rid')!.click();
+  expect(store.rule).toBe('ST-CUT-2');
+  await settled();
+  expect(box.querySelector('h2')!.textContent).toBe('ST-CUT-2');
 });

@@ -229,6 +229,10 @@ describe('the rules page', () => {
     ]);
     type(page.querySelector('input[type=search]')!, '#');
     expect(page.querySelector('.none')!.textContent).toContain('No rule says that.');
+    expect(page.querySelector('#one-page')).toBeNull(); // whoever searches finds what was searched for
+    type(page.querySelector('input[type=search]')!, '');
+    expect(page.querySelector('.rules > :first-child')!.id).toBe('one-page');
+    expect(page.querySelector('#one-page a.rid')!.getAttribute('href')).toBe('/rules/salt-and-bones#SB-FIELD-1');
   });
 
   it('draws what it is told: paragraphs, tables, points, and who says so', async () => {
@@ -248,6 +252,7 @@ describe('the rules page', () => {
     ]);
     expect([...page.querySelectorAll('.lead b')].map((each) => each.textContent)).toEqual(['rulebook', 'follows', 'house']);
     expect([...page.querySelectorAll('h2')].map((each) => [each.id, each.textContent])).toEqual([
+      ['', 'Salt & Bones: the rules on one page'],
       ['part-1', '2.7 Placing'],
       ['part-2', '2.9 Chain'],
     ]);

@@ -1,6 +1,7 @@
 import type { RulesPart } from '../../frame/module';
+import { REFERENCE } from './print/reference';
 
-/** What may be searched for in the rules. */
-const rules: RulesPart = { example: 'charge, SS-CHARGE-5' };
+/** How the rules of Salvation and Steel are read. */
+const rules: RulesPart = { example: 'charge, SS-CHARGE-5', page: REFERENCE };
 
 export default rules;
