@@ -22,33 +22,6 @@ def take_first(page: Page, sight: Sight, kind: str) -> Sight:
     return after
 
 
-def test_the_guided_first_game_leads_through_its_steps(visitor: Visitors) -> None:
-    me = visitor()
-    page = me.go("/")
-    page.get_by_role("navigation", name="More of Salt & Bones").get_by_role("link", name="Learn").click()
-    page.wait_for_selector(".guide")
-    titles: list[str] = []
-
-    def read() -> bool:
-        """Reads the step that is shown and does what it says; True when it was the last one."""
-        title: str = page.evaluate("document.querySelector('.guide h3')?.textContent ?? ''")
-        if title and title not in titles:
-            titles.append(title)
-            me.shot(f"learn-{len(titles):02}")
-        go_on = page.locator(".guide").get_by_role("button", name="Go on")
-        if go_on.count():
-            go_on.click()
-        return title == "You know the ropes"
-
-    TABLE.play_on(page, seed=2, stop=lambda _: read())
-    first = ["Two captains, one deck", "The ship breaks apart", "Draw from either deck"]
-    assert titles[:3] == first
-    middle = {"Your turn: strike", "Where it lies, and how", "Every number shows its parts"}
-    assert middle <= set(titles), titles
-    assert "You know the ropes" in titles or TABLE.look(page).over, titles
-    assert len(titles) >= 8, titles
-
-
 def test_the_story_is_played_and_a_click_skips_it(visitor: Visitors) -> None:
     me = visitor(moving=True)
     me.page.clock.install()

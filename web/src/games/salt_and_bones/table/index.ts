@@ -15,7 +15,7 @@ import PlayerStrip from './PlayerStrip.svelte';
 import Preview from './Preview.svelte';
 import { duel, readDuel, type Duel } from './duel';
 import { DuelHands } from './hands.svelte';
-import { lessons } from './lesson';
+import { lessons } from './lessons';
 import { story } from './lines';
 import { moment } from './moments';
 import { heading, seatOf, tell, type Show } from './story';

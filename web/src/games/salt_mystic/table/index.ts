@@ -10,7 +10,7 @@ import Inspector from './Inspector.svelte';
 import { key, KEYS } from './keys';
 import { story } from './lines';
 import { moment } from './moments';
-import { lessons } from './lesson';
+import { lessons } from './lessons';
 import Odds from './Odds.svelte';
 import PlayerBoard from './PlayerBoard.svelte';
 import PlayerStrip from './PlayerStrip.svelte';
