@@ -430,6 +430,10 @@ export interface TablePart<
   /** The insides of 512 x 512 drawings that seal the result. */
   seals: { won: string; lost: string };
   phases: string[];
+  /** What each of them is for and what one does in it, for somebody who asks for help. */
+  phaseWords?: string[];
+  /** Questions that are put to a seat again and again in a phase, which may be answered once for all of it. */
+  repeated?: string[];
   /** Which phase it is, and the words for it when it is this phase. */
   phase(store: Table): number;
   round(view: View): string;

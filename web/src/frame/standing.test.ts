@@ -23,6 +23,13 @@ describe('an answer once for all', () => {
     expect(standing.offer(0, turn, NOW)).toBeNull();
   });
 
+  it('is offered at once where the game asks one seat again and again', () => {
+    expect(standing.offer(0, draw, NOW, true)?.choice).toBe('one');
+    expect(standing.offer(1, draw, NOW, true)).toBeNull();
+    expect(standing.offer(0, { ...draw, options: [option('other')] }, NOW, true)).toBeNull();
+    expect(standing.offer(0, draw, 'Round 2 0', true)).toBeNull();
+  });
+
   it('is given until another question, another phase, or a list without it', () => {
     standing.keep(0, draw, 'one', NOW);
     expect(standing.to(0, draw, NOW)).toBe('one');

@@ -2,8 +2,8 @@ import type { AskInfo } from '../wire.gen';
 import { textOf } from '../lib/said';
 
 /**
- * What people at one screen have answered once for all, so that they need not be called for it again: the same answer to a
- * question that comes again and again in a phase, or a pass in every window until they are asked something else.
+ * What has been answered once for all: the same answer to a question that comes again and again in a phase, and for people at
+ * one screen, who need not be called for it again, a pass in every window until they are asked something else.
  */
 
 /** The answer to a window that lets it pass, in every game. */
@@ -50,15 +50,18 @@ export class Standing {
     return null;
   }
 
-  /** What can be answered once for all: offered when the question comes again after somebody else here was asked the same. */
-  offer(seat: number, ask: Asked, stretch: string): OnceForAll | null {
+  /**
+   * What can be answered once for all: offered when the question comes again after somebody else here was asked the same. One that
+   * the game puts again and again to the same seat is offered as soon as it comes again.
+   */
+  offer(seat: number, ask: Asked, stretch: string, isRepeated = false): OnceForAll | null {
     if (passes(ask)) return { choice: PASS, label: 'Pass until I am asked something else' };
     const last = this.#last.get(seat);
     const option = last && isSame(last, ask, stretch) ? lists(ask, last.choice) : undefined;
     const others = [...this.#last].some(
       ([other, answer]) => other !== seat && answer.question === ask.question && answer.stretch === stretch,
     );
-    return option && others ? { choice: option.choice, label: `${textOf(option.label)}, each time in this phase` } : null;
+    return option && (isRepeated || others) ? { choice: option.choice, label: `${textOf(option.label)}, each time in this phase` } : null;
   }
 
   keep(seat: number, ask: Asked, choice: string, stretch: string): void {

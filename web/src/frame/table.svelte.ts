@@ -427,16 +427,16 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
       return;
     }
     this.hands.asked(state.ask);
+    const kept = state.ask && seat !== null ? this.#standing.to(seat, state.ask, this.#stretch) : null;
+    if (kept) {
+      this.choose(kept); // nobody is called for it
+      return;
+    }
     this.#calls.settled({ seat, ask: state.ask, turn: this.game.turn(state.view), result: this.result });
     if (this.#wish && state.ask?.options.some((option) => option.choice === this.#wish)) {
       const wish = this.#wish;
       this.#wish = null;
       this.choose(wish);
-      return;
-    }
-    const kept = state.ask && seat !== null && this.ownSeats.length > 1 ? this.#standing.to(seat, state.ask, this.#stretch) : null;
-    if (kept) {
-      this.choose(kept);
       return;
     }
     const said = [...this.#news.splice(0), ...(state.ask ? [textOf(state.ask.words)] : [])].join(' ');
@@ -487,8 +487,9 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   /** What this seat can answer from now on without being called: the same as before, or a pass while others are at it. */
   get onceForAll(): OnceForAll | null {
     const { ask, current } = this;
-    if (!ask || current == null || this.ownSeats.length < 2) return null;
-    return this.#standing.offer(current, ask, this.#stretch);
+    const isRepeated = this.game.repeated?.includes(ask?.question ?? '') ?? false;
+    if (!ask || current == null || (this.ownSeats.length < 2 && !isRepeated)) return null;
+    return this.#standing.offer(current, ask, this.#stretch, isRepeated);
   }
 
   /** Answers now, and the same whenever it is asked again. */
@@ -544,7 +545,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
     const { ask, current } = this;
     if (!ask || current == null || this.busy) return;
     this.pending = choice;
-    if (this.ownSeats.length > 1) this.#standing.chose(current, ask, choice, this.#stretch);
+    this.#standing.chose(current, ask, choice, this.#stretch);
     this.#choseAt = this.version;
     this.#outside.send({ type: 'choose', seat: current, number: ask.number, choice });
   }

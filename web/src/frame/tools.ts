@@ -20,7 +20,7 @@ export function toolsOf(store: TableStore, panes: Panes): Tool[] {
     { name: 'Rules', icon: 'rules', press: () => (store.rule = '') },
     ...(store.game.Odds ? [{ name: 'Odds', icon: 'odds' as const, press: () => panes.toggle('odds') }] : []),
     { name: 'Fair dice', icon: 'lock', press: () => panes.toggle('fair') },
-    { name: 'Report', icon: 'report', press: () => panes.toggle('report') },
+    { name: 'Fault', icon: 'report', press: () => panes.toggle('report') },
     { name: 'Settings', icon: 'settings', press: () => panes.toggle('settings') },
     ...(store.info?.lesson && !store.replay ? [{ name: 'Guide', icon: 'info' as const, press: () => void (panes.guideCalls += 1) }] : []),
     { name: 'Help', icon: 'help', press: () => panes.toggle('help') },

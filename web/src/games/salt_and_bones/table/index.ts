@@ -59,6 +59,12 @@ const table: TablePart<Duel, DuelHands, Show, DuelTells> = {
   ],
   seals: { won: iconBody(MARKS.hat), lost: iconBody(MARKS.wheel) },
   phases: ['Field', 'Draw', 'Preparation', 'Combat'],
+  phaseWords: [
+    'A Field Card is turned up, and the tiles it shows are destroyed for the rest of the game. Nobody decides anything.',
+    'Whoever wants discards one card. Then both draw one card after the other up to seven, each from the deck they like: red strikes, teal is tricks and tools.',
+    'Strategy Cards of your hand go onto your board: up to 3 Instincts face down, 2 Equipment and 1 Gambit. What you keep can be laid in a later round.',
+    'Turn by turn you lay an Attack Card, or disengage, which ends the combat for both. Numbers at arrows that meet are added. At 0 Health you fight on; who has won is seen when combat has ended.',
+  ],
   phase(store) {
     const question = store.ask?.question; // none while the story before it is played
     if (question && question in BY_QUESTION) return BY_QUESTION[question]!;
@@ -67,6 +73,7 @@ const table: TablePart<Duel, DuelHands, Show, DuelTells> = {
     const last = store.told.findLast((event) => event.version <= until && event.name in BY_EVENT);
     return last ? BY_EVENT[last.name]! : 0;
   },
+  repeated: ['draw'],
   round: (d) => (d.last_round ? `Last round (${d.round})` : `Round ${d.round}`),
   turn: (d) => (d.active >= 0 ? d.active : undefined),
   hands: (store) => new DuelHands(store),

@@ -23,6 +23,12 @@ import { buttons, headline } from './words';
 
 const STEPS = ['terrain', 'marshals', 'opening', 'draw', 'play', 'activation'];
 const PHASES = ['Setup', 'Draw', 'Play', 'Activation'];
+const PHASE_WORDS = [
+  'The table is agreed on, and each side places its War Marshal on its own edge. Then the game begins.',
+  'The side whose turn it is draws a card. Nobody decides anything.',
+  'You play as many cards as you like: Characters come in over your edge, Vehicles and Attachments go beneath them, Breakers do what they say, and of the Guardian cards one in a turn.',
+  'Your Characters act one after the other, in any order: each may slide and turn, and then attack once. End your turn when they have done what you want.',
+];
 
 /** Salt Mystic at the table. */
 const table: TablePart<Battle, FieldHands, Show, BattleTells> = {
@@ -31,6 +37,7 @@ const table: TablePart<Battle, FieldHands, Show, BattleTells> = {
   windows: [],
   seals: { won: iconBody(MARKS.won), lost: iconBody(MARKS.lost) },
   phases: PHASES,
+  phaseWords: PHASE_WORDS,
   phase: (store) => Math.max(0, STEPS.indexOf(battle(store.view).step) - 2),
   round: ({ turn }) => (turn ? `Turn ${turn}` : 'Setup'),
   turn: ({ active }) => (active >= 0 ? active : undefined),

@@ -21,6 +21,13 @@ import { stack } from './stack';
 import { buttons, headline } from './words';
 
 const PHASES = ['Set-up', 'First phase', 'Second phase'];
+const OWN_PHASE =
+  'Whoever acts activates units in any order, each once: one goes, charges, shoots or casts. Whoever is in contact can be told to fight, at any time in the phase. The other side only defends, and a mage of it who has not acted may answer.';
+const PHASE_WORDS = [
+  'Terrain and units are placed as the scenario says. Its card tells how the game is won.',
+  `The side that begins the turn acts: in the first turn as the scenario says, later as the dice say. ${OWN_PHASE}`,
+  `Now the other side acts. ${OWN_PHASE} After it the turn ends: Speed and Energy come back, and objectives are counted.`,
+];
 /** Questions that are answered beside the board. */
 const BESIDE = new Set(['dice', 'pick', 'keep', 'block', 'defend', 'order', 'edge', 'part', 'react', 'dodge', 'check', 'lay']);
 const IN_BAND = new Set(['place', 'courier', 'reveal', 'command']);
@@ -36,6 +43,7 @@ const table: TablePart<War, WarHands, Show, WarTells> = {
   ],
   seals: { won: iconBody(MARKS.won), lost: iconBody(MARKS.lost) },
   phases: PHASES,
+  phaseWords: PHASE_WORDS,
   phase: (store) => {
     const { stage, active, first } = war(store.view);
     return stage !== 'play' ? 0 : active === first ? 1 : 2;
