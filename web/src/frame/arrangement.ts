@@ -1,7 +1,7 @@
 import type { Regime } from './regime';
 
 /** What stands around a board, besides the seats. A part without a place of its own shares one with others, and has a tab there. */
-export const PANES = ['story', 'hand', 'now', 'inspector', 'seats', 'log', 'chat', 'piles'] as const;
+export const PANES = ['story', 'hand', 'now', 'inspector', 'seats', 'report', 'log', 'chat', 'piles'] as const;
 export type Pane = (typeof PANES)[number];
 
 /** `square`: a board as wide as high; `field`: one that takes whatever room there is. */

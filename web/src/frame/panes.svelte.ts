@@ -24,13 +24,16 @@ export class Panes {
 
   constructor(private readonly store: TableStore) {}
 
+  /** The game is over, and its end is looked at. */
+  isOver: boolean = $derived.by(() => this.store.over && this.store.live && !this.store.playing);
   shape: Shape = $derived.by(() => (this.store.game.layout === 'square' ? 'square' : 'field'));
   has: Pane[] = $derived.by(() => {
     const { game, crowded, hasTale } = this.store;
     const all: Pane[] = ['hand', 'log', 'chat'];
-    const isAsked = !this.store.looksBack || room.regime === 'tall'; // nothing is to be chosen; a rail stands beside the board there
+    const isAsked = !(this.store.looksBack || this.isOver) || room.regime === 'tall'; // nothing is to be chosen; a rail stands beside the board there
     if (isAsked && (game.Preview || game.windows.length || this.store.ask?.cause)) all.push('now');
     if (hasTale) all.push('story');
+    if (this.isOver) all.push('report');
     if (game.Inspector) all.push('inspector');
     if (game.Discards) all.push('piles');
     if (crowded) all.push('seats');
@@ -46,8 +49,8 @@ export class Panes {
   /** A reaction window asks the one who looks. */
   isWindow: boolean = $derived.by(() => this.store.game.stack(this.store).some((line) => line.kind === 'ask'));
 
-  /** The game is over: its result lies where the hand was. */
-  hasResult: boolean = $derived.by(() => this.store.over && this.store.live && !this.store.playing && !this.closedResult);
+  /** Its result lies where the hand was. */
+  hasResult: boolean = $derived.by(() => this.isOver && !this.closedResult);
 
   /**
    * Where the card is shown that makes this seat choose. It never hides what can be chosen: where the hand shares its place, it stands
@@ -84,6 +87,7 @@ export class Panes {
     // what others did is read before what one might do; while nothing is asked there is nothing to preview, and a watcher has no hand
     const before: Pane[] = this.store.current === null ? ['story'] : ['hand', 'story'];
     const usual: Pane[] = this.store.ask ? [...before, 'now'] : before;
+    if (this.isOver) usual.splice(usual.indexOf('story'), 0, 'report');
     return this.#wanted ?? usual.find((pane) => this.tabs.includes(pane)) ?? 'log';
   });
   /** Log, chat or piles: what stands in the place of the log. */

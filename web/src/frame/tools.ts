@@ -53,13 +53,13 @@ export async function lookBack(store: TableStore, step = 0): Promise<void> {
   }
 }
 
-/** A new game from the step that is looked at. */
-export async function branch(store: TableStore): Promise<void> {
+/** A new game from a step: that which is looked at, unless another one is named. */
+export async function branch(store: TableStore, step = store.at ?? store.last): Promise<void> {
   const { info } = store;
   if (!info) return;
   try {
     const bot = offered(info.game, settings.kept.bot, await api.bots());
-    const made = await branchWithSalt(info.table, { step: store.at ?? store.last, seat: store.side, bot });
+    const made = await branchWithSalt(info.table, { step, seat: store.side, bot });
     go(`/play/${made.table}`);
   } catch (error) {
     store.toast(error instanceof ApiError ? error.message : 'No new game could be made from here.');

@@ -16,6 +16,7 @@ import type {
   Replay,
   ReplayHands,
   ReplayStep,
+  ReportInfo,
   RuleInfo,
   Snapshot,
   Statistics,
@@ -105,6 +106,8 @@ export const api = {
   /** What the rules have against some options of a table. */
   check: (game: string, options: Record<string, unknown>) => request<Checked>('POST', at`/api/games/${game}/check`, { options }),
   me: () => request<Me>('GET', '/api/me'),
+  /** What a finished game came to; a seat of one's own is called "You" in it. */
+  report: (table: string, seat: number | null) => request<ReportInfo>('GET', at`/api/tables/${table}/report` + seenBy(seat)),
   rename: (name: string) => request<Me>('PUT', '/api/me', { name }),
   finished: (start: number) => request<FinishedPage>('GET', `/api/me/finished?start=${start}`),
   statistics: (game?: string) => request<Statistics>('GET', '/api/me/statistics' + (game ? `?game=${encodeURIComponent(game)}` : '')),
