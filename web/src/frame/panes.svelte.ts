@@ -85,10 +85,10 @@ export class Panes {
     const holds = chosen && this.tabs.includes(chosen.pane) && (!this.#wanted || chosen.question === this.#question);
     if (holds) return chosen.pane;
     // what others did is read before what one might do; while nothing is asked there is nothing to preview, and a watcher has no hand
-    const before: Pane[] = this.store.current === null ? ['story'] : ['hand', 'story'];
-    const usual: Pane[] = this.store.ask ? [...before, 'now'] : before;
-    if (this.isOver) usual.splice(usual.indexOf('story'), 0, 'report');
-    return this.#wanted ?? usual.find((pane) => this.tabs.includes(pane)) ?? 'log';
+    const { store } = this;
+    const usual: Pane[] = ['hand', 'report', 'story', 'now'];
+    const has: Partial<Record<Pane, boolean>> = { hand: store.current !== null, report: this.isOver, story: true, now: store.ask !== null };
+    return this.#wanted ?? usual.find((pane) => has[pane] && this.tabs.includes(pane)) ?? 'log';
   });
   /** Log, chat or piles: what stands in the place of the log. */
   said: Pane = $derived(this.talk.length ? this.#talk : this.pane);
