@@ -116,10 +116,13 @@ function commanding(store: WarTable, hands: WarHands, ask: WarAsk): Headline {
     };
   if (target >= 0) {
     const sight = hands.sight.stale ? null : hands.sight.value;
-    const { value: noShot, stale } = hands.noShot;
-    if (noShot && !stale) return { words: [name, ' and ', strong(calledOf(war, target))], why: textOf(noShot.words), rule: noShot.rule };
-    const why = sight && !sight.charge.is_clear ? `${blocked(hands, sight.charge)}.` : 'Nothing can be done to it from here.';
-    return { words: [name, ' and ', strong(calledOf(war, target))], why, rule: sight?.charge.rule || ask.rule };
+    const noShot = hands.noShot.stale ? null : hands.noShot.value;
+    const line = type?.kind === 'ranged' ? sight?.shot : sight?.charge;
+    const words = [name, ' and ', strong(calledOf(war, target))];
+    if (line?.hex) return { words, why: `${blocked(hands, line)}.`, rule: line.rule };
+    return noShot
+      ? { words, why: textOf(noShot.words), rule: noShot.rule }
+      : { words, why: 'Nothing can be done to it from here.', rule: line?.rule || ask.rule };
   }
   if (isSpent(hands))
     return {
@@ -252,11 +255,12 @@ function commandButtons(store: WarTable, hands: WarHands, ask: WarAsk): BarButto
     }
   }
   const first = !plan;
+  const fights = hands.plain.filter(({ verb }) => verb === 'fight').length;
   for (const one of hands.plain) {
     if (ASIDE.has(one.verb) || one.choice === plan?.offered?.choice) continue;
     made.push({
       label: textOf(one.option.label),
-      short: shortOf(one),
+      short: one.verb === 'fight' && fights > 1 ? `${calledOf(war, one.units[0]!)} fights` : shortOf(one),
       choice: `say-${one.choice}`,
       title: wholeText(one.option),
       primary: first && one.verb === 'fight' && !made.some(({ primary }) => primary),
