@@ -317,7 +317,7 @@ export class WarHands implements Hands {
   }
 
   #lookAtSpell(fresh: boolean): void {
-    const found = this.spell ? this.plan?.offered : undefined;
+    const found = this.spell ? (this.plan?.offered ?? this.byHex.get(this.hover)) : undefined;
     if (!found || found.verb !== 'cast' || (unitOf(war(this.store.me?.view ?? null), this.selected)?.at ?? OFF) < 0) {
       this.cast.clear();
       return;
@@ -329,6 +329,7 @@ export class WarHands implements Hands {
   /** The way that would be gone to this hex. */
   lookAt(hex: Hex): void {
     if (this.question === 'lay' && hex >= 0) this.cannot.want(this.layChoice(hex));
+    if (this.spell) this.#lookAtSpell(false);
     if (hex < 0 || this.selected < 0 || this.chargeEnds.has(hex)) return;
     if (this.ends.has(hex)) this.way.want({ unit: this.selected, hex: nameOf(hex), target: NO_UNIT }, false);
   }

@@ -102,7 +102,10 @@ function commanding(store: WarTable, hands: WarHands, ask: WarAsk): Headline {
   }
   if (plan?.offered)
     return {
-      words: [name, ': ', ...plan.offered.option.label, '?'],
+      words:
+        plan.offered.verb === 'cast'
+          ? [name, ' casts ', strong(spellName(plan.offered)), '?']
+          : [name, ': ', ...plan.offered.option.label, '?'],
       why: planWhy(hands, left),
       shortWhy: planWhy(hands, left),
       rule: ruleOf(plan.offered, ask),
@@ -154,6 +157,10 @@ const RULES: Record<string, string> = {
   crawl: 'SS-FALL-4',
 };
 
+function spellName({ words: [spell = ''] }: Offered): string {
+  return book.spell(spell)?.name ?? spell;
+}
+
 function ruleOf({ verb }: Offered, ask: WarAsk): string {
   return RULES[verb] ?? ask.rule;
 }
@@ -170,8 +177,10 @@ function planWhy(hands: WarHands, left: string): string {
   if (verb === 'shoot' && shot.value && !shot.stale) {
     return `Distance ${shot.value.distance}${shot.value.is_long ? ', long range' : ''}: Accuracy ${shot.value.accuracy}, a wound with ${range(shot.value.by_dice)}.`;
   }
-  if (verb === 'cast' && cast.value && !cast.stale)
-    return `Energy ${cast.value.energy}, succeeds with ${percent(cast.value.cast)}; ${hitText(cast.value.affected.length)}.`;
+  if (verb === 'cast' && cast.value && !cast.stale) {
+    const { energy, cast: chance, area, affected } = cast.value;
+    return `Energy ${energy}, succeeds with ${percent(chance)}${area.length ? `; ${hitText(affected.length)}` : ''}.`;
+  }
   if ((verb === 'charge' || verb === 'move') && plan && chosen) {
     const steps = hands.path.length ? hands.path.length - 1 : distance(chosen.at, plan.hex);
     return `${steps} of ${chosen.speed} Speed.`;
@@ -322,7 +331,7 @@ const SHORT: Record<string, string> = {
 };
 
 function shortOf(offered: Offered | undefined): string | undefined {
-  if (offered?.verb === 'cast') return book.spell(offered.words[0] ?? '')?.name ?? SHORT.cast;
+  if (offered?.verb === 'cast') return spellName(offered);
   return offered ? SHORT[offered.verb] : undefined;
 }
 
