@@ -51,7 +51,7 @@ function digit(store: RaceTable, n: number): boolean {
 const STEPS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, n: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** Questions that are answered by what the preview tells. */
-const AHEAD: ReadonlySet<string> = new Set(['speed', 'flip']);
+const AHEAD: ReadonlySet<string> = new Set(['speed', 'pass_option', 'flip']);
 /** The same, but on a small screen what can be chosen stands in the hand's place. */
 const SHEETS: ReadonlySet<string> = new Set(['ship', 'loadout']);
 
