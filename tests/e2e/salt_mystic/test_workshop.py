@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import Visitors
 from tests.e2e.salt_mystic.battlefield import BOT, GAME, SMALL, button, open_table
 from tests.e2e.salt_mystic.commander import Commander, fight
-from tests.e2e.server import PATIENCE, until
+from tests.e2e.server import until
 from tests.e2e.visitor import PHONE, Visitor, findings, scrolls_sideways
 
 pytestmark = pytest.mark.browser
@@ -228,44 +228,6 @@ def test_everything_is_printed_at_true_size(visitor: Visitors) -> None:
 
 
 # --- The guided first game ---
-
-
-def test_the_guided_first_game_from_the_home_page(visitor: Visitors) -> None:
-    me = visitor()
-    page = me.go("/")
-    page.get_by_role("navigation", name="More of Salt Mystic").get_by_role("link", name="Learn").click()
-    page.wait_for_selector(".guide")
-    titles: list[str] = []
-    guide = page.locator(".guide")
-
-    def read(reader: Commander) -> None:
-        """Each step that needs no doing is left by its button, once the page shows what the server knows."""
-        reader.ready(me.seat(0)["version"])
-        for _again in range(4):
-            title = page.evaluate("document.querySelector('.guide h3')?.textContent ?? ''")
-            if not title:
-                return
-            if title not in titles:
-                titles.append(title)
-                me.shot(f"learn-mystic-{len(titles):02}")
-            go_on = guide.get_by_role("button", name="Go on")
-            if not go_on.count():
-                return
-            go_on.click(timeout=PATIENCE * 1000)
-
-    wren = Commander(me, size=(48, 48))
-    fight(wren, each=[read], stop=lambda: "You know the flats" in titles)
-    wanted = [
-        "Two War Marshals, one table",
-        "A hill and a wall",
-        "Cards from your hand",
-        "One Character after the other",
-        "Slide, then turn",
-    ]
-    assert titles[:5] == wanted
-    assert titles[-1] == "You know the flats"
-    read(wren)
-    expect(guide).to_have_count(0)
 
 
 def test_the_guide_on_a_phone_hides_neither_the_words_nor_the_buttons(visitor: Visitors) -> None:
