@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visitors
-from tests.e2e.page_checks import SIZES, check, named
+from tests.e2e.page_checks import check, named
 from tests.e2e.some_game import GAME
-from tests.e2e.visitor import PHONE, Visitor
+from tests.e2e.visitor import DESKTOP, PHONE, TABLET, Visitor
 
 pytestmark = pytest.mark.browser
 ME, BOT = {"kind": "me"}, {"kind": "bot", "bot": "greedy"}
@@ -28,7 +28,7 @@ def to_my_turn(page: Page) -> None:
     page.locator("#continue").wait_for()
 
 
-@SIZES
+@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=["1440", "1024", "390"])
 def test_a_returning_player_goes_on_where_somebody_waits(visitor: Visitors, size: tuple[int, int]) -> None:
     me = visitor(size)
     over, table = opened(me), opened(me)
