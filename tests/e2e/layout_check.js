@@ -21,7 +21,7 @@ async ({ names, root, width, least }) => {
   const board = box(document.querySelector('.boardbox'));
   const found = { over: [], off: [], cut: [], tap: [], primary: [] };
 
-  const PARTS = 'header.strip, .action, .tray, .app > .seats > *, .ptabs, .ahead, .logs, .app > .pane, .foot';
+  const PARTS = '.top > .strip, .top > .action, .tray, .app > .seats > *, .ptabs, .ahead, .logs, .app > .pane, .app > .foot';
   const bottom = Math.max(innerHeight, leastHeight);
   for (const part of document.querySelectorAll(PARTS)) {
     if (!isSeen(part) || part.closest('.boardbox')) continue;
