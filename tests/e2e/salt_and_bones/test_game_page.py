@@ -137,6 +137,23 @@ def test_rules_open_beside_the_table(visitor: Visitors) -> None:
     expect(page.locator(".drawer")).to_have_count(0)
 
 
+def test_help_tells_the_phase_and_leads_to_all_rules_beside_the_table(visitor: Visitors) -> None:
+    person = visitor()
+    page = against_bot(person, options={"first_momentum": "seat0"})
+    TABLE.wait_for_turn(page)
+    page.get_by_role("button", name="Help", exact=True).click()
+    told = page.get_by_role("dialog", name="Help")
+    expect(told).to_contain_text("Now: Draw")
+    told.get_by_role("button", name="All rules").click()
+    book = page.get_by_role("dialog", name="Rules")
+    expect(book).to_contain_text("the rules on one page")
+    assert findings(page) == []
+    book.get_by_label("Search the rules").fill("SB-CHAIN-9")
+    book.get_by_role("button", name="Rule SB-CHAIN-9").first.click()
+    expect(page.get_by_role("dialog", name="SB-CHAIN-9")).to_be_visible()
+    expect(page.locator(".action.mine")).to_be_visible()
+
+
 @pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE])
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_nothing_serious_for_people_who_need_help(
