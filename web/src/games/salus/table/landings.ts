@@ -32,9 +32,9 @@ export function landingWords(cards: Cards, { card, has_check, is_passed, wins }:
 /** What one final die leads to besides its space, in a few words; `said` is what the space does. */
 export function notes(landing: Landing, said: string): string[] {
   const found: string[] = [];
-  if (landing.takes_coin) found.push('takes the coin');
   const damage = `${landing.damage} damage`;
   if (landing.damage && damage !== said) found.push(said.includes('damage') ? `${damage} in all` : damage);
+  if (landing.takes_coin) found.push('takes the coin');
   if (landing.mines) found.push(landing.mines === 1 ? 'a Fire Mine' : `${landing.mines} Fire Mines`);
   if (landing.shock) found.push(`ends with ${landing.shock} Shock`);
   if (landing.energy) found.push(`ends with ${landing.energy} Energy`);
