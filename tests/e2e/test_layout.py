@@ -20,6 +20,15 @@ pytestmark = pytest.mark.browser
 TOYS = re.findall(r"^(\w+) =", ENTRY_POINTS, re.MULTILINE)
 TOY = "lots"  # five sit there, and it has every state
 STATES = {"play", "wait", "replay", "over"}  # of every game; many have a preparation, or windows for reactions
+STOPS = 45  # of Tab: some more than the page has
+FOCUSED = """() => {
+  const one = document.activeElement;
+  if (!one || one === document.body) return null;
+  const { outlineStyle, outlineWidth, boxShadow, opacity } = getComputedStyle(one);
+  const outlined = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+  const drawn = outlined || boxShadow.includes('inset') || opacity === '0'; // a slider draws its knob
+  return { drawn, classes: [...one.classList], says: one.outerHTML.slice(0, 120) };
+}"""
 WITH_LARGE_TEXT = {"preparation", "play", "window"}  # the others hold no part that these have not
 
 
@@ -72,3 +81,14 @@ def test_a_toy_stands_well_in_the_least_windows(visitor: Visitors, game: str) ->
     eye = Eye(me.page, any_states.NAMES)
     assert [what for window in LEAST for what in eye.look(window).found] == []
     eye.close()
+
+
+def test_where_the_keyboard_is_can_be_seen(visitor: Visitors) -> None:
+    """Whatever Tab comes to has an outline, or is drawn otherwise by whoever takes the outline away."""
+    me = visitor()
+    any_states.sit_with_bots(me, TOY)
+    TABLE.wait_for_turn(me.page)
+    seen = [me.page.evaluate(FOCUSED) for _ in range(STOPS) if not me.page.keyboard.press("Tab")]
+    found = [stop for stop in seen if stop]
+    assert {"primary", "quiet"} & {name for stop in found for name in stop["classes"]}
+    assert [stop for stop in found if not stop["drawn"]] == []
