@@ -963,7 +963,8 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   toast(said: string | Said, rule?: string, kind: Toast['kind'] = 'bad'): void {
     const words = typeof said === 'string' ? [said] : said;
     const toast = { id: ++this.#ids, words, rule, kind };
-    this.toasts = [...this.toasts.slice(-2), toast];
+    const others = this.toasts.filter((one) => textOf(one.words) !== textOf(words)); // the same is not said twice at once
+    this.toasts = [...others.slice(-2), toast];
     this.#outside.speak(textOf(words), kind === 'bad');
     setTimeout(() => this.drop(toast.id), STAYS + textOf(words).length * EACH_LETTER);
   }
