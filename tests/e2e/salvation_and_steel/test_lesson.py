@@ -44,6 +44,7 @@ class Newcomer:
     touch: bool = False
     told: list[str] = field(default_factory=list)  # steps of the guide, in their order
     tried: Counter[str] = field(default_factory=Counter)
+    seen: str | None = None  # the version of the table that is looked at
 
     @property
     def page(self) -> Page:
@@ -58,6 +59,7 @@ class Newcomer:
     def play(self, last: str = "") -> None:
         """Until the game is over, or this step of the guide has come up."""
         for _ in range(MOST_ANSWERS):
+            self.seen = self.version()
             if ready(self.page)["over"]:
                 return
             step = self.step()
@@ -140,11 +142,16 @@ class Newcomer:
 
     # --- What the page offers ---
 
+    def version(self) -> str | None:
+        return self.page.locator(".app").get_attribute("data-version")
+
     def go_on(self) -> None:
         if self.press(BRIGHT) or self.press(f"{BUTTON}[data-choice=say-pass]"):
             return
         if self.page.locator(".ssb").get_attribute("data-question") != "command":
-            assert self.press_marked() or self.press(BUTTON), "nothing can be answered"
+            # The table may go on while somebody looks: then there is nothing to press any more.
+            is_answered = self.press_marked() or self.press(BUTTON) or self.version() != self.seen
+            assert is_answered, "nothing can be answered"
         elif not (self.press(ENEMY) or self.press(f"{BUTTON}[data-choice^='say-stand']")):
             self.show("hand")
             if not self.press(ABLE):
