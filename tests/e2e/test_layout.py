@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterator
 from importlib import import_module
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from saltbox.engine import find_games
 from tests.e2e import any_states
@@ -83,12 +84,18 @@ def test_a_toy_stands_well_in_the_least_windows(visitor: Visitors, game: str) ->
     eye.close()
 
 
+def stops(page: Page) -> Iterator[dict[str, Any]]:
+    """What Tab comes to, one after the other."""
+    for _ in range(STOPS):
+        page.keyboard.press("Tab")
+        yield page.evaluate(FOCUSED)
+
+
 def test_where_the_keyboard_is_can_be_seen(visitor: Visitors) -> None:
     """Whatever Tab comes to has an outline, or is drawn otherwise by whoever takes the outline away."""
     me = visitor()
     any_states.sit_with_bots(me, TOY)
     TABLE.wait_for_turn(me.page)
-    seen = [me.page.evaluate(FOCUSED) for _ in range(STOPS) if not me.page.keyboard.press("Tab")]
-    found = [stop for stop in seen if stop]
+    found = [stop for stop in stops(me.page) if stop]
     assert {"primary", "quiet"} & {name for stop in found for name in stop["classes"]}
     assert [stop for stop in found if not stop["drawn"]] == []
