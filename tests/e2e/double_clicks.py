@@ -12,8 +12,9 @@ LISTEN = """() => {
   const send = WebSocket.prototype.send;
   globalThis.testSaid = [];
   WebSocket.prototype.send = function (text) {
-    const { type, choice } = JSON.parse(text);
-    if (['choose', 'undo', 'resign', 'break_seal', 'return'].includes(type)) testSaid.push(choice ?? type);
+    const { type, choice, number } = JSON.parse(text);
+    const isSaid = ['choose', 'undo', 'resign', 'break_seal', 'return'].includes(type);
+    if (isSaid) testSaid.push([choice ?? type, number ?? -1]);
     send.call(this, text);
   };
 }"""
@@ -25,7 +26,12 @@ def listen(page: Page) -> None:
 
 def said(page: Page) -> list[str]:
     """What the page has said since it was asked last."""
-    found: list[str] = page.evaluate("testSaid.splice(0)")
+    return [what for what, _ in answered(page)]
+
+
+def answered(page: Page) -> list[tuple[str, int]]:
+    """The same, each with the number of the question that it answers; -1: it answers none."""
+    found: list[tuple[str, int]] = page.evaluate("testSaid.splice(0)")
     return found
 
 
@@ -41,10 +47,12 @@ def double_click(page: Page, selector: str, n: int = 0) -> str:
     one = shown.nth(n % shown.count())
     about = str(one.get_attribute("data-choice") or one.get_attribute("aria-label"))
     final = one.get_attribute("data-irreversible") is not None
+    each_time = one.get_attribute("data-each-time") is not None
     said(page)
     one.dblclick()
     at_rest(page)
-    told = said(page)
+    answers = answered(page)
+    told = [what for what, _ in answers]
     if final:
         assert told == [], f"{about} did not ask"
         expect(page.locator(f"{SURE} [data-choice=keep_it]")).to_be_focused()
@@ -52,6 +60,12 @@ def double_click(page: Page, selector: str, n: int = 0) -> str:
         expect(page.locator(SURE)).to_have_count(0)
         assert said(page) == []
         return f"{about} asks"
+    if each_time:
+        assert len({number for _, number in answers}) == len(answers), (
+            f"{answers}: a question was answered twice"
+        )
+        assert len(set(told)) == 1, f"{told}: it is the same answer each time"
+        return "each time"
     assert len(told) <= 1, f"{about}: {told} came of one double click"
     return about
 

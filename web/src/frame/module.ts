@@ -251,6 +251,8 @@ export interface BarButton {
   waiting?: string[];
   /** A power that can be used once in a game: it stands apart from the others. */
   once?: boolean;
+  /** It answers the same question each time that it comes in this phase. */
+  eachTime?: boolean;
   /** What cannot be taken back asks once more before it is done. */
   irreversible?: Irreversible;
   press: () => void;
