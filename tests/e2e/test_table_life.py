@@ -120,8 +120,9 @@ def test_a_game_of_bots_can_be_watched(visitor: Visitors) -> None:
     page = me.go("/")
     tile(page, GAME).get_by_role("button", name="Watch bots").click()
     page.wait_for_selector(".app")
-    expect(page.get_by_label("Say something to the table")).to_be_disabled()
     expect(page.locator(".result")).to_be_visible()
+    page.get_by_role("tab", name="Chat").click()
+    expect(page.get_by_label("Say something to the table")).to_be_disabled()
     assert page.locator("button.held").count() == 0, "who watches sees no hand"
     assert not TABLE.look(page).offers
     me.shot("watched")

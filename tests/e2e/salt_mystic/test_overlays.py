@@ -12,6 +12,7 @@ from saltbox.engine import Match
 from saltbox.engine.told import as_data
 from saltbox.games.salt_mystic import GAME as RULES
 from saltbox.games.salt_mystic import position
+from tests.e2e.aim import wait_until_still
 from tests.e2e.conftest import Visitors
 from tests.e2e.salt_mystic.battlefield import Ground, at_rest, button, character, lay
 from tests.e2e.server import until
@@ -461,6 +462,7 @@ def test_a_tap_beside_a_button_is_for_the_table_alone(visitor: Visitors, name: s
     """
     page, ground, _ = duel(visitor(PHONE), step="activation", current=0)
     stage = page.locator(".smb .stage")
+    wait_until_still(page, ".smb")
     box = page.locator(".tools").get_by_role("button", name=name).bounding_box()
     table = page.locator(".smb").bounding_box()
     assert box is not None
