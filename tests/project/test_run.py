@@ -158,7 +158,7 @@ def test_full_test_run_ends_with_pytest(run: Any, monkeypatch: pytest.MonkeyPatc
         monkeypatch.setattr(run, door, lambda command: done.append(run.name_of(command)))
     run.test([])
     prepared = ["dev", "client", "chromium"]
-    how = ["-n 2 --dist worksteal", "-n 3 --dist worksteal --durations 12"]
+    how = ["-n 3 --dist worksteal", "-n 4 --dist worksteal --durations 12"]
     passes = [f"pytest {each} -m {marked}" for each, marked in zip(how, MARKED, strict=True)]
     assert done == [*prepared, *run.CHECKS, *passes]
     done.clear()
