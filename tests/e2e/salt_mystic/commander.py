@@ -240,6 +240,51 @@ class Commander:
                 return
 
 
+class Typist(Commander):
+    """A commander without a mouse: whatever has the focus gets Enter, the table gets arrows and letters."""
+
+    def press(self, selector: str, n: int = 0) -> bool:
+        shown = [each for each in self.page.locator(selector).all() if each.is_visible() and each.is_enabled()]
+        if n >= len(shown):
+            return False
+        is_final = shown[n].get_attribute("data-irreversible") is not None
+        shown[n].press("Enter")
+        if is_final:
+            self.page.locator("dialog.sure [data-choice=spend_it]").press("Enter")
+        return True
+
+    def tap(self, x: float, y: float) -> None:
+        raise AssertionError(f"a typist does not point at {x:.0f}, {y:.0f}")
+
+    def type(self, key: str) -> None:
+        """On the table: a control that had the focus does not get it."""
+        self.page.evaluate("document.activeElement?.blur()")
+        self.page.keyboard.press(key)
+
+    def on_edge(self, view: Any) -> None:
+        """Where the page proposes it; else step by step along the edge."""
+        for key in ("ArrowRight",) * 8 + ("ArrowLeft",) * 16:
+            at_rest(self.page)
+            if self.press(".action .bts button.primary"):
+                return
+            self.type(key)
+        raise AssertionError(f"no room on the edge among {len(view['stacks'])}: {self.headline()!r}")
+
+    def step_towards(self, own: Any, goal: Any) -> None:
+        """Inch by inch, the longer way first, as far as it goes."""
+        (x, y), (gx, gy) = place(own), place(goal)
+        for _ in range(6):
+            dx, dy = gx - x, gy - y
+            if math.hypot(dx, dy) < 3 * MIL:
+                return
+            if abs(dx) > abs(dy):
+                self.type("ArrowRight" if dx > 0 else "ArrowLeft")
+                x += math.copysign(MIL, dx)
+            else:
+                self.type("ArrowUp" if dy > 0 else "ArrowDown")
+                y += math.copysign(MIL, dy)
+
+
 def place(stack: Any) -> tuple[int, int]:
     """Where a Character stands, in mils."""
     return stack["x"], stack["y"]

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visitors
 from tests.e2e.salt_mystic.battlefield import BOT, GAME, ME, SMALL, button, open_table, sit_at
-from tests.e2e.salt_mystic.commander import Commander, fight
+from tests.e2e.salt_mystic.commander import Commander, Typist, fight
 from tests.e2e.table_top import be_sure, open_pane, tile
 from tests.e2e.visitor import DESKTOP, PHONE, TABLET, Visitor, findings, scrolls_sideways
 from tests.server.house import text_of
@@ -53,6 +53,16 @@ def test_against_the_tactical_bot_until_a_marshal_falls(visitor: Visitors) -> No
     me.shot("battle-bot-over")
     for name in ("Rematch", "Replay"):
         expect(me.page.locator(".result").get_by_role("button", name=name)).to_be_visible()
+
+
+@pytest.mark.slow
+def test_a_whole_battle_with_the_keyboard_alone(visitor: Visitors) -> None:
+    me = visitor()
+    open_table(me, ME, BOT, **SMALL)
+    wren = Typist(me)
+    fight(wren)
+    expect_result(me)
+    assert {"marshal", "play", "activate", "move"} <= set(wren.seen)
 
 
 @SIZES
