@@ -281,10 +281,10 @@ class Typist(Commander):
                 return
             if abs(dx) > abs(dy):
                 self.type("ArrowRight" if dx > 0 else "ArrowLeft")
-                x += math.copysign(MIL, dx)
+                x += MIL if dx > 0 else -MIL
             else:
                 self.type("ArrowUp" if dy > 0 else "ArrowDown")
-                y += math.copysign(MIL, dy)
+                y += MIL if dy > 0 else -MIL
 
 
 def place(stack: Any) -> tuple[int, int]:
