@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from playwright.sync_api import expect
+
 from tests.e2e.conftest import Visitors
 from tests.e2e.layout import State, finger, over_and_back, waiting
 from tests.e2e.salt_mystic.battlefield import BOT, GAME, ME, SMALL, at_rest, character, lay, open_table
@@ -36,4 +38,6 @@ def states(visitor: Visitors) -> Iterator[State]:
     at_rest(page)
     yield State("aim", me, NAMES)
     yield from over_and_back(me, NAMES)
-    yield waiting(visitor, GAME)
+    wait = waiting(visitor, GAME)
+    expect(wait.visitor.page.locator(".sealedplace")).to_be_visible()  # where the own War Marshal will come in
+    yield wait

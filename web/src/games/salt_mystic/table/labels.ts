@@ -132,7 +132,8 @@ const INSET = 12;
 const TOUCH = 1e-6; // two things that touch do not cover each other
 const PIECE = 0.35; // how much it matters to cover a piece of terrain
 const MUCH = 0.55; // of an optional name's own size that it may cover of terrain, weighed like that
-const TEXT = 6; // how much more it matters for a note to cover another text than a card: neither can be read then
+const CARD = 3; // how much it matters for a note to cover a card, beside the way to the next place
+const TEXT = 6; // and another text: neither can be read then
 const LINE = 20; // units
 
 /**
@@ -177,7 +178,7 @@ export function arranged(
 }
 
 /** With the space of a letter or two at both ends, so that two texts in a line do not read as one. */
-function aired({ x, y, w, h }: Box): Box {
+export function aired({ x, y, w, h }: Box): Box {
   const air = Math.min(h, LINE) / 2;
   return { x: x - air, y, w: w + 2 * air, h };
 }
@@ -214,7 +215,7 @@ function spots({ around: { x, y, w, h }, above, says, on, inside }: Labelled, nu
 
 function cost(box: Box, cards: readonly Box[], used: Iterable<Box>, within: Box): number {
   let sum = 3 * (box.w * box.h - overlap(box, within));
-  for (const card of cards) sum += overlap(box, card);
+  for (const card of cards) sum += CARD * overlap(box, card);
   for (const other of used) sum += TEXT * overlap(box, other);
   return sum;
 }

@@ -1,7 +1,7 @@
 import { exactInches, inches, pieceNames, type Battle } from './battle';
 import { extent, shown, UNIT, type Look } from './geometry';
 import type { FieldHands } from './hands.svelte';
-import { notesPlaced, textWidth, type Box, type Noted } from './labels';
+import { aired, notesPlaced, textWidth, type Box, type Noted } from './labels';
 import { ghostOutlines, type Naming } from './names';
 import { sightLines } from './sightline';
 import { isOpen, poseOf } from './surveys';
@@ -69,7 +69,7 @@ export function ringLabel(look: Look, survey: Pick<MovePreviewTold, 'pose' | 'ra
   const far = (survey.range + 1000) * UNIT + 3 * px;
   const wanted = { x, y, far, w: textWidth(text) * SIZE * px, h: RING_HIGH * px };
   const cards = [...names.cards, ...ghostOutlines(look, pose)].map(({ box }) => box);
-  const labels = names.tags.map((tag) => tag.place.box);
+  const labels = names.tags.map((tag) => aired(tag.place.box));
   const [box] = notesPlaced([wanted], cards, labels, { x: 0, y: 0, w, h });
   return box && { text, box };
 }
