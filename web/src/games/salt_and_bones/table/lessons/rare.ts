@@ -44,7 +44,7 @@ export const RARE: LessonStep<DuelTable>[] = [
     at: ACTION,
     when: both(
       isAsked,
-      happened('turn_began', ({ facts }) => 'is_parting' in facts && facts.is_parting),
+      happened('turn_began', ({ facts }) => facts.is_parting),
     ),
   },
   {

@@ -1,40 +1,11 @@
+import { lessonWords, type When as Due } from '../../../../frame/lessonWords';
 import { duel } from '../duel';
-import type { DuelAsk, DuelEvent, DuelTable } from '../store';
+import type { DuelTable, DuelTells } from '../store';
 
 /** When a step of a lesson is due, in the words of the lessons. */
 
-export type When = (store: DuelTable) => boolean;
-
-export const asks =
-  (...questions: DuelAsk['question'][]): When =>
-  ({ ask }) =>
-    ask !== null && questions.includes(ask.question);
-
-/** Something is asked, and it is none of these. */
-export const asksElse =
-  (...questions: DuelAsk['question'][]): When =>
-  (store) =>
-    store.ask !== null && !asks(...questions)(store);
-
-/** A window of this moment is open, and whoever learns may answer. */
-export const mayAnswer =
-  (moment: string): When =>
-  ({ ask }) =>
-    ask?.question === 'react' && ask.moment === moment;
-
-/** It has been told since the duel began. */
-export const happened =
-  (name: DuelEvent['name'], is: (event: DuelEvent) => boolean = () => true): When =>
-  ({ story }) =>
-    story.some((event) => event.name === name && is(event));
-
-/** All of these. */
-export const both =
-  (...all: When[]): When =>
-  (store) =>
-    all.every((one) => one(store));
-
-export const isAsked: When = ({ ask }) => ask !== null;
+export type When = Due<DuelTable>;
+export const { isAsked, asks, asksElse, mayAnswer, happened, both } = lessonWords<DuelTells, DuelTable>();
 
 export const isLater =
   (than: number): When =>
@@ -55,7 +26,4 @@ export const holds =
   };
 
 /** A blow has reached the one who learns, or the other. */
-export const hasLanded =
-  (onMe: boolean): When =>
-  ({ story, side }) =>
-    story.some(({ name, facts }) => name === 'damage_landed' && (facts.target === side) === onMe);
+export const hasLanded = (onMe: boolean): When => happened('damage_landed', ({ facts }, { side }) => (facts.target === side) === onMe);

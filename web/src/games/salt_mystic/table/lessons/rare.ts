@@ -1,6 +1,6 @@
 import type { LessonStep } from '../../../../frame/module';
 import type { BattleTable } from '../store';
-import { after, asks, asksElse, both, hasGuardian, not, of } from './when';
+import { after, asks, asksElse, both, hasGuardian, isAsked, not, of } from './when';
 
 /** What may happen at any time, in every lesson. */
 
@@ -8,8 +8,8 @@ const ACTION = '[data-learn="action"]';
 const BOARD = '[data-learn="board"]';
 const LOG = '[data-learn="log"]';
 
-const defeated = (mine: boolean) => (store: BattleTable) => after('character_defeated', of(store, mine))(store);
-const swept = (mine: boolean) => (store: BattleTable) => after('character_swept', of(store, mine))(store);
+const defeated = (mine: boolean) => after('character_defeated', of(mine));
+const swept = (mine: boolean) => after('character_swept', of(mine));
 
 export const RARE: LessonStep<BattleTable>[] = [
   {
@@ -17,7 +17,7 @@ export const RARE: LessonStep<BattleTable>[] = [
     title: 'Your Guardian stands',
     text: 'All Characters of the other side but its War Marshal have left the table. As long as the Guardian stands, all your attack rolls get 1 more. In this turn nobody of yours may attack: walk, and come near.',
     at: BOARD,
-    when: both(({ ask }) => ask !== null, hasGuardian(true)),
+    when: both(isAsked, hasGuardian(true)),
   },
   {
     id: 'guardian-gone',
@@ -66,7 +66,7 @@ export const RARE: LessonStep<BattleTable>[] = [
     title: 'A miss leaves nothing',
     text: 'The sum stayed below the Defense, so nothing has happened. Try from behind (1 more), from a hill (2 more), or where no obstruction stands by the target (3 less).',
     at: LOG,
-    when: after('attack_resolved', ({ facts }) => 'is_hit' in facts && !facts.is_hit),
+    when: after('attack_resolved', ({ facts }) => !facts.is_hit),
   },
   {
     id: 'fought',

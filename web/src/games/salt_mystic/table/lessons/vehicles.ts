@@ -10,7 +10,7 @@ const HAND = '[data-learn="hand"]';
 const BEGUN = 7; // the turn that it begins in
 
 const isFirst = (store: BattleTable) => turn(store) === BEGUN;
-const hasBreakers = (store: BattleTable) => happened('breaker_played', of(store, true))(store);
+const hasBreakers = happened('breaker_played', of(true));
 
 /** In the middle of a battle: Vehicles and what they carry, Breakers, a power that is there but once, and the hill. */
 export const vehicles: LessonPart<BattleTable> = {

@@ -1,50 +1,18 @@
+import { lessonWords, type When as Due } from '../../../../frame/lessonWords';
 import { battle, designOf, isMarshal } from '../battle';
 import { verbOf } from '../choices';
-import type { BattleEvent, BattleTable } from '../store';
+import type { BattleEvent, BattleTable, BattleTells } from '../store';
 
 /** When a step of a lesson is due, in the words of the lessons. */
 
-export type When = (store: BattleTable) => boolean;
-
-export const asks =
-  (...questions: string[]): When =>
-  ({ ask }) =>
-    ask !== null && questions.includes(ask.question);
-
-/** Something is asked, and it is none of these. */
-export const asksElse =
-  (...questions: string[]): When =>
-  (store) =>
-    store.ask !== null && !asks(...questions)(store);
-
-/** It has been told since the battle began. */
-export const happened =
-  (name: BattleEvent['name'], is: (event: BattleEvent) => boolean = () => true): When =>
-  ({ story }) =>
-    story.some((event) => event.name === name && is(event));
-
-/** The same, and somebody is asked now: what has just been seen can be talked about. */
-export const after =
-  (name: BattleEvent['name'], is: (event: BattleEvent) => boolean = () => true): When =>
-  (store) =>
-    store.ask !== null && happened(name, is)(store);
+export type When = Due<BattleTable>;
+export const { isAsked, asks, asksElse, happened, after, both, not } = lessonWords<BattleTells, BattleTable>();
 
 /** One's own side did it, or had it done; or the other. */
 export const of =
-  (store: BattleTable, mine: boolean) =>
-  ({ facts }: BattleEvent): boolean =>
-    'seat' in facts && (facts.seat === store.side) === mine;
-
-/** All of these. */
-export const both =
-  (...all: When[]): When =>
-  (store) =>
-    all.every((one) => one(store));
-
-export const not =
-  (when: When): When =>
-  (store) =>
-    !when(store);
+  (mine: boolean) =>
+  ({ facts }: BattleEvent, { side }: BattleTable): boolean =>
+    'seat' in facts && (facts.seat === side) === mine;
 
 /** A card of this design can be played now. */
 export const canPlay =

@@ -2,14 +2,13 @@ import type { LessonPart } from '../../../../frame/module';
 import { race } from '../race';
 import type { RaceTable } from '../store';
 import { afterWreck, coin, knockOut, lastStretch, tooMany } from './rare';
-import { asks, asksElse, both, happened, hasMoved, holds, mayAnswer, round, tokens, type When } from './when';
+import { asks, asksElse, both, happened, hasMoved, holds, isAsked, mayAnswer, round, tokens, type When } from './when';
 
-const hasFired: When = (store) => happened(({ name, facts }) => name === 'attack_resolved' && facts.attacker === store.side)(store);
-const hasHit: When = (store) =>
-  happened(({ name, facts }) => name === 'attack_resolved' && facts.attacker === store.side && facts.is_hit)(store);
+const hasFired = happened('attack_resolved', ({ facts }, { side }) => facts.attacker === side);
+const hasHit = happened('attack_resolved', ({ facts }, { side }) => facts.attacker === side && facts.is_hit);
 const isFirst: When = (store) => round(store) === 1;
 const isLater: When = (store) => round(store) > 1;
-const wasKnockedOut: When = happened(({ name }) => name === 'knocked_out');
+const wasKnockedOut = happened('knocked_out');
 /** The move is made: the die is no question any more. */
 const hasLanded = asksElse('speed', 'react');
 
@@ -101,7 +100,7 @@ export const first: LessonPart<RaceTable> = {
       title: 'A hit',
       text: 'One more red mark: the other ship has one left. A ship that has as many marks as health is knocked out. Nothing else was left for you to play, so your Move came next.',
       at: '[data-learn="board"]',
-      when: both(isFirst, hasHit, ({ ask }) => ask !== null),
+      when: both(isFirst, hasHit, isAsked),
     },
     {
       id: 'gust',

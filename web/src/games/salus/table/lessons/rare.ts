@@ -1,19 +1,18 @@
 import type { LessonStep } from '../../../../frame/module';
 import { race } from '../race';
 import type { RaceTable } from '../store';
-import { asks, asksElse, both, happened, isNearTheEnd } from './when';
+import { asks, asksElse, both, happened, isAsked, isNearTheEnd } from './when';
 
 /** What may happen at any time, in every lesson. */
 
-const isKnockedOut = (mine: boolean) => (store: RaceTable) =>
-  happened(({ name, facts }) => name === 'knocked_out' && (facts.seat === store.side) === mine)(store);
+const isKnockedOut = (mine: boolean) => happened('knocked_out', ({ facts }, { side }) => (facts.seat === side) === mine);
 
 export const afterWreck: LessonStep<RaceTable> = {
   id: 'wreck',
   title: 'Your ship is knocked out',
   text: 'It was thrown six spaces back, its damage and its tokens are gone, and its powers are at 1. You may turn its sheet to the other loadout, and cycle your hand and what is equipped, to begin afresh.',
   at: '[data-learn="action"]',
-  when: both(isKnockedOut(true), ({ ask }) => ask !== null),
+  when: both(isKnockedOut(true), isAsked),
 };
 
 export const knockOut: LessonStep<RaceTable> = {
@@ -21,7 +20,7 @@ export const knockOut: LessonStep<RaceTable> = {
   title: 'A knock-out',
   text: 'Damage reached the health of the ship. It was thrown six spaces back, its damage and its tokens are gone, and its powers are at 1. For the rest of this round nothing can damage it again.',
   at: '[data-learn="board"]',
-  when: both(isKnockedOut(false), ({ ask }) => ask !== null),
+  when: both(isKnockedOut(false), isAsked),
 };
 
 export const coin: LessonStep<RaceTable> = {
@@ -46,5 +45,5 @@ export const lastStretch: LessonStep<RaceTable> = {
   title: 'The last stretch',
   text: 'One move can end the race now: whoever reaches the Finish Line with the last lap, or flies past it, ends it at once. Keep Speed for this, and look which final die is enough.',
   at: '[data-learn="board"]',
-  when: both(isNearTheEnd, ({ ask }) => ask !== null),
+  when: both(isNearTheEnd, isAsked),
 };

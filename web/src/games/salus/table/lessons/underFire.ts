@@ -2,15 +2,14 @@ import type { LessonPart } from '../../../../frame/module';
 import { race } from '../race';
 import type { RaceTable } from '../store';
 import { afterWreck, coin, knockOut, lastStretch, tooMany } from './rare';
-import { asks, asksElse, both, happened, hasMoved, holds, mayAnswer, round, type When } from './when';
+import { asks, asksElse, both, happened, hasMoved, holds, isAsked, mayAnswer, round, type When } from './when';
 
 const BEGUN = 4; // the round that it begins in
 const isFirst: When = (store) => round(store) === BEGUN;
 const isOwnAction: When = both(isFirst, asks('action'));
 const isDamaged: When = ({ view, side }) => (race(view).damage[side] ?? 0) > 0;
 
-const hasStruckBack: When = (store) =>
-  happened(({ name, facts }) => name === 'reaction_played' && facts.card === 'return-fire' && facts.seat === store.side)(store);
+const hasStruckBack = happened('reaction_played', ({ facts }, { side }) => facts.card === 'return-fire' && facts.seat === side);
 
 /** The second lesson: an attack is answered in the other ship's turn, and a turn has a first and a last action. */
 export const underFire: LessonPart<RaceTable> = {
@@ -133,10 +132,7 @@ export const underFire: LessonPart<RaceTable> = {
       title: 'Fly it home',
       text: 'The rest of the race is yours. Reach the Finish Line once more before the other ship has made up for its fall.',
       at: '[data-learn="board"]',
-      when: both(
-        (store) => round(store) > BEGUN,
-        ({ ask }) => ask !== null,
-      ),
+      when: both((store) => round(store) > BEGUN, isAsked),
     },
     {
       ...coin,

@@ -1,26 +1,11 @@
+import { lessonWords, type When as Due } from '../../../../frame/lessonWords';
 import { handOf, race } from '../race';
-import type { RaceAsk, RaceEvent, RaceTable } from '../store';
+import type { RaceTable, RaceTells } from '../store';
 
 /** When a step of a lesson is due, in the words of the lessons. */
 
-export type When = (store: RaceTable) => boolean;
-
-export const asks =
-  (...questions: RaceAsk['question'][]): When =>
-  ({ ask }) =>
-    ask !== null && questions.includes(ask.question);
-
-/** Something is asked, and it is none of these. */
-export const asksElse =
-  (...questions: RaceAsk['question'][]): When =>
-  (store) =>
-    store.ask !== null && !asks(...questions)(store);
-
-/** A window of this moment is open, and somebody who learns could answer. */
-export const mayAnswer =
-  (moment: string): When =>
-  ({ ask }) =>
-    ask?.question === 'react' && ask.moment === moment;
+export type When = Due<RaceTable>;
+export const { isAsked, asks, asksElse, mayAnswer, happened, both } = lessonWords<RaceTells, RaceTable>();
 
 export const round = (store: RaceTable): number => race(store.view).round;
 export const hasMoved: When = (store) => race(store.view).has_moved;
@@ -31,18 +16,6 @@ export const holds =
 
 /** The own tokens: Shock and Energy never lie on a ship together. */
 export const tokens = ({ view, side }: RaceTable): number => (race(view).shock[side] ?? 0) + (race(view).energy[side] ?? 0);
-
-/** It was told at this table. */
-export const happened =
-  (is: (event: RaceEvent) => boolean): When =>
-  ({ story }) =>
-    story.some(is);
-
-/** All of these. */
-export const both =
-  (...all: When[]): When =>
-  (store) =>
-    all.every((one) => one(store));
 
 const NEAR = 6; // spaces: a die
 

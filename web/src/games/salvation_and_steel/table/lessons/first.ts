@@ -1,7 +1,7 @@
 import type { LessonPart } from '../../../../frame/module';
 import type { WarTable } from '../store';
 import { war } from '../war';
-import { activated, answers, asks, commands, happened, hasCast, hasEndedPhase, hasMage, isIdle, offersFight } from './now';
+import { activated, after, asks, commands, happened, hasCast, hasEndedPhase, hasMage, isIdle, mayAnswer, not, offersFight } from './when';
 import { QUESTIONS } from './shared';
 
 const BOARD = '[data-learn="board"]';
@@ -24,8 +24,8 @@ export const first: LessonPart<WarTable> = {
       title: 'Your mage may answer',
       text: 'While the enemy acts, a mage who has not acted may cast a spell as a reaction. To keep its Energy, pass.',
       at: ACTION,
-      when: answers('reaction'),
-      done: (store) => !asks('react')(store),
+      when: mayAnswer('reaction'),
+      done: not(asks('react')),
     },
     {
       id: 'dice',
@@ -33,28 +33,28 @@ export const first: LessonPart<WarTable> = {
       text: 'Attack dice must meet Accuracy to hit, then Force to wound. Defence dice stop what hits you. The bars show your exact chances. Split as you like and seal: then both sides are opened.',
       at: '[data-learn="dice"], [data-learn="preview"]',
       when: asks('dice'),
-      done: (store) => !asks('dice')(store),
+      done: not(asks('dice')),
     },
     {
       id: 'died',
       title: 'The first loss',
       text: 'Three wounds kill. Everybody of its band within three hexes tests at once whether it holds: a die above its Resistance, less 1 for each who died, and it runs.',
       at: BOARD,
-      when: (store) => store.ask !== null && happened('unit_died')(store),
+      when: after('unit_died'),
     },
     {
       id: 'ran',
       title: 'Somebody runs',
       text: 'A runner flees from the nearest enemy with all its Speed, and may take its friends along. It cannot act. When its own phase begins, a die says whether it comes to its senses. A band that only runs has lost.',
       at: BOARD,
-      when: (store) => store.ask !== null && happened('unit_ran')(store),
+      when: after('unit_ran'),
     },
     {
       id: 'wounded',
       title: 'The first blow',
       text: 'A wound knocks down and takes 2 from Resistance: the red drop counts them. Next turn it may crawl, or try to stand up, which wounds it once more if it fails.',
       at: BOARD,
-      when: (store) => store.ask !== null && happened('unit_wounded')(store),
+      when: after('unit_wounded'),
     },
     {
       id: 'select',

@@ -2,7 +2,6 @@ import type { LessonPart } from '../../../../frame/module';
 import type { WarTable } from '../store';
 import {
   activated,
-  answers,
   asks,
   commands,
   happened,
@@ -11,9 +10,11 @@ import {
   isChargedByOne,
   isChargedByTwo,
   isIdle,
+  mayAnswer,
+  not,
   offersCharge,
   offersFight,
-} from './now';
+} from './when';
 import { QUESTIONS } from './shared';
 
 const BOARD = '[data-learn="board"]';
@@ -43,8 +44,8 @@ export const lockDown: LessonPart<WarTable> = {
       title: 'Answer the enemy',
       text: 'Your Paladin has not acted, so it may answer. Strike sends a friend up to 4 hexes: into a charge, or back to a marker. It reaches as far as the Paladin’s own Speed, and uses up its turn. Or pass, and wait.',
       at: ACTION,
-      when: answers('reaction'),
-      done: (store) => !asks('react')(store),
+      when: mayAnswer('reaction'),
+      done: not(asks('react')),
     },
     {
       id: 'dice',
@@ -52,7 +53,7 @@ export const lockDown: LessonPart<WarTable> = {
       text: 'Whoever was charged by one enemy alone is braced: one attack die at most, or it mirrors the attack with as many defence dice. With two enemies upon it, it must share its few dice between them.',
       at: '[data-learn="dice"], [data-learn="preview"]',
       when: asks('dice'),
-      done: (store) => !asks('dice')(store),
+      done: not(asks('dice')),
     },
     {
       id: 'scored',

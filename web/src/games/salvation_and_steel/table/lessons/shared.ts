@@ -1,6 +1,6 @@
 import type { LessonStep } from '../../../../frame/module';
 import type { WarTable } from '../store';
-import { answers, asks } from './now';
+import { asks, mayAnswer, not } from './when';
 
 /** Steps of every lesson: questions that come up whenever dice have fallen so. */
 
@@ -13,8 +13,8 @@ export const QUESTIONS: LessonStep<WarTable>[] = [
     title: 'Shield it',
     text: 'Your Paladin can cast Shield before this counts: it costs 2 Energy, and its die must show 13 or less. Or pass, and keep the Energy.',
     at: ACTION,
-    when: answers('wounds', 'spell'),
-    done: (store) => !asks('react')(store),
+    when: mayAnswer('wounds', 'spell'),
+    done: not(asks('react')),
   },
   {
     id: 'strike',
@@ -22,7 +22,7 @@ export const QUESTIONS: LessonStep<WarTable>[] = [
     text: 'The Knight is off at once. Click a marked hex to send it there, or an enemy to let it charge.',
     at: BOARD,
     when: asks('strike'),
-    done: (store) => !asks('strike')(store),
+    done: not(asks('strike')),
   },
   {
     id: 'block',
@@ -30,7 +30,7 @@ export const QUESTIONS: LessonStep<WarTable>[] = [
     text: 'Your defence dice have stopped some of it. Say what they stop; what is left counts.',
     at: ACTION,
     when: asks('block'),
-    done: (store) => !asks('block')(store),
+    done: not(asks('block')),
   },
   {
     id: 'push',
@@ -38,7 +38,7 @@ export const QUESTIONS: LessonStep<WarTable>[] = [
     text: 'A hit that does not wound stuns. Choose the hex that the enemy is pushed to, or leave it where it is.',
     at: BOARD,
     when: asks('push'),
-    done: (store) => !asks('push')(store),
+    done: not(asks('push')),
   },
   {
     id: 'fall',
@@ -46,7 +46,7 @@ export const QUESTIONS: LessonStep<WarTable>[] = [
     text: 'Whoever is wounded falls, and its own player chooses the hex. Click one of the marked ones.',
     at: BOARD,
     when: asks('fall'),
-    done: (store) => !asks('fall')(store),
+    done: not(asks('fall')),
   },
   {
     id: 'follow',
@@ -54,6 +54,6 @@ export const QUESTIONS: LessonStep<WarTable>[] = [
     text: 'The enemy was pushed back. Your fighter may step into the hex that it left, and stay in contact. It costs nothing.',
     at: BOARD,
     when: asks('follow'),
-    done: (store) => !asks('follow')(store),
+    done: not(asks('follow')),
   },
 ];

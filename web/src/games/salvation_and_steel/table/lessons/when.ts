@@ -1,26 +1,11 @@
-import type { WarTable } from '../store';
+import { lessonWords } from '../../../../frame/lessonWords';
+import type { WarTable, WarTells } from '../store';
 import { isMage, onBoard, unitOf, war, type Unit } from '../war';
 
 /** What a table is at and what has come to pass there: when the steps of a lesson come up, and when they are done. */
 
-export const asks =
-  (...questions: string[]) =>
-  (store: WarTable): boolean =>
-    store.ask !== null && questions.includes(store.ask.question);
-
+export const { asks, mayAnswer, happened, after, not } = lessonWords<WarTells, WarTable>();
 export const commands = asks('command');
-
-/** Something may be answered, and it is this moment: "reaction", "wounds", "spell". */
-export const answers =
-  (...moments: string[]) =>
-  (store: WarTable): boolean =>
-    asks('react')(store) && moments.includes(store.ask?.moment ?? '');
-
-/** This has been told since the game began. */
-export const happened =
-  (name: string) =>
-  (store: WarTable): boolean =>
-    store.story.some((told) => told.name === name);
 
 function own(store: WarTable): Unit[] {
   return onBoard(war(store.view)).filter(({ owner }) => owner === store.side);
@@ -38,10 +23,7 @@ export function hasMage(store: WarTable): boolean {
   return own(store).some((unit) => isMage(unit) && isReady(unit) && !unit.isUnfocused && !unit.isFallen && !unit.isRunning);
 }
 
-export function hasCast(store: WarTable): boolean {
-  const { side, story, view } = store;
-  return story.some(({ name, facts }) => name === 'spell_cast' && unitOf(war(view), facts.unit)?.owner === side);
-}
+export const hasCast = happened('spell_cast', ({ facts }, { view, side }) => unitOf(war(view), facts.unit)?.owner === side);
 
 /** An enemy stands in contact with somebody who charged it, and nobody else has yet. */
 export function isChargedByOne(store: WarTable): boolean {
@@ -53,9 +35,7 @@ export function isChargedByTwo(store: WarTable): boolean {
 }
 
 /** One's own phase has ended in this game. */
-export function hasEndedPhase(store: WarTable): boolean {
-  return store.story.some(({ name, facts }) => name === 'phase_ended' && facts.seat === store.side);
-}
+export const hasEndedPhase = happened('phase_ended', ({ facts }, { side }) => facts.seat === side);
 
 /** Whoever is at it has nobody left to charge, to shoot or to fight. */
 export function isIdle({ hands }: WarTable): boolean {
