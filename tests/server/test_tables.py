@@ -1,6 +1,7 @@
 """Tables and seats: opening, joining by link, leaving, watching, my games, chat."""
 
 import time
+from dataclasses import asdict
 
 import pytest
 
@@ -168,8 +169,8 @@ def test_the_server_lists_the_installed_games_by_title_with_cards_rules_and_bots
     assert [game["title"] for game in games] == sorted(find_game(name).title for name in find_games())
     for game in games:
         box = find_game(game["name"]).box
-        assert tuple(game[told] for told in ("blurb", "goal", "players", "length")) == tuple(box)
-        assert all((*box, game["built"]))
+        assert {said: game[said] for said in asdict(box)} == asdict(box)
+        assert all((*asdict(box).values(), game["built"]))
         lessons = find_game(game["name"]).positions.lessons
         assert [lesson["name"] for lesson in game["lessons"]] == list(lessons)
         assert game["lessons"][0]["name"] == "first"  # where a stored lesson is from before they had names

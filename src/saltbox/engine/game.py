@@ -125,7 +125,8 @@ class Lab(NamedTuple):
     playthroughs: tuple[Playthrough, ...] = ()
 
 
-class Box(NamedTuple):
+@dataclass(frozen=True, kw_only=True)
+class Box:
     """What stands on the box."""
 
     blurb: str = ""  # what it is, in one sentence for whoever has never played it

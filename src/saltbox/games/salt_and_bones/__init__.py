@@ -41,11 +41,11 @@ GAME = Game(
     words=WORDS,
     tells=Tells(EVENTS, (CARD,), foretells=FORETELLS),
     box=Box(
-        "Two captains, one crumbling deck, arrows that must meet.",
-        "Bring the other captain to 0 Health. Both begin with 20. Whoever still stands when a combat is over "
-        "has won.",
-        "2 players",
-        "20 min",
+        blurb="Two captains, one crumbling deck, arrows that must meet.",
+        goal="Bring the other captain to 0 Health. Both begin with 20. Whoever still stands when a combat is "
+        "over has won.",
+        players="2 players",
+        length="20 min",
     ),
     options=setup.OPTIONS,
     load_table=setup.load_table,

@@ -49,11 +49,11 @@ GAME = Game(
     words=WORDS,
     tells=Tells(EVENTS, SURVEYS, FORETELLS),
     box=Box(
-        "Two to five ships, a ring of storms, and a deck that you build while you race.",
-        "Fly round the storm, two laps unless something else is agreed. The race ends as soon as a ship has "
-        "flown them, and whoever is in front then has won.",
-        "2 to 5 players",
-        "45 min",
+        blurb="Two to five ships, a ring of storms, and a deck that you build while you race.",
+        goal="Fly round the storm, two laps unless something else is agreed. The race ends as soon as a ship "
+        "has flown them, and whoever is in front then has won.",
+        players="2 to 5 players",
+        length="45 min",
     ),
     options=OPTIONS,
     load_table=load_table,

@@ -46,11 +46,11 @@ GAME = Game(
     words=WORDS,
     tells=Tells(EVENTS, SURVEYS, FORETELLS),
     box=Box(
-        "Two bands of fighters, a board of hexes, and dice that are split in secret.",
-        "Do what the scenario asks, which its card says beside the board. Where it asks for nothing else, "
+        blurb="Two bands of fighters, a board of hexes, and dice that are split in secret.",
+        goal="Do what the scenario asks, which its card says beside the board. Where it asks for nothing else, "
         "you win when the other side has nobody left, or when all who are left run.",
-        "2 players",
-        "60 to 90 min",
+        players="2 players",
+        length="60 to 90 min",
     ),
     options=OPTIONS,
     load_table=load_table,
