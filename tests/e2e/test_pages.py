@@ -28,6 +28,13 @@ OF_A_GAME = {  # long ones
     "rules": "main article",
     "print": "main .leaf",
 }
+STICKING_OUT = """() => [...document.querySelectorAll('article.game')].flatMap((tile) => {
+  const { left, right } = tile.getBoundingClientRect();
+  const box = (one) => one.getBoundingClientRect();
+  const said = [...tile.querySelectorAll('h2, p, button, a, label')].filter((one) => box(one).width > 0);
+  const isOut = (one) => box(one).right > right + 0.5 || box(one).left < left - 0.5;
+  return said.filter(isOut).map((one) => one.outerHTML);
+})"""
 WITHOUT_CARDS = [game for game in find_games() if find_game(game).cards is None]
 PAGES_OF_GAMES = [
     (page, game) for page in OF_A_GAME for game in find_games() if page != "cards" or game not in WITHOUT_CARDS
@@ -39,6 +46,18 @@ PAGES_OF_GAMES = [
 @pytest.mark.parametrize("path", PAGES)
 def test_page(reader: Readers, path: str, size: tuple[int, int], scheme: str) -> None:
     check_page(reader(size, scheme), path, PAGES[path], named(size, scheme, path))
+
+
+def test_the_tiles_of_the_first_page_hold_what_they_say(visitor: Visitors) -> None:
+    """Nothing sticks out of a tile, where it would be cut."""
+    page = visitor().go("/")
+    page.locator(PAGES["/"]).first.wait_for()
+    page.wait_for_load_state("networkidle")
+    found: dict[int, list[str]] = {}
+    for width in (360, 390, 640, 700, 900, 1024, 1180, 1280, 1366, 1440, 1920):
+        page.set_viewport_size({"width": width, "height": 900})
+        found[width] = page.evaluate(STICKING_OUT)
+    assert not any(found.values()), found
 
 
 @SIZES
