@@ -7,6 +7,9 @@
  * - `read`: a click opens it; it is a name, and has nothing else to do.
  * - `act`: it acts when it is clicked. The first tap of a finger reads, the second one acts.
  *
+ * A pointer rests on what it was moved to. What comes to lie under it by itself, as the page changes or is scrolled, opens nothing
+ * until the pointer is moved again.
+ *
  * `data-peek-choice` says in words what acting would do. Within `data-peek-quiet` the pointer is busy with something else: there
  * nothing is opened by resting it.
  */
@@ -60,6 +63,8 @@ export class Peek {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #leaving: ReturnType<typeof setTimeout> | undefined;
   #rests = { thing: null as Element | null, x: 0, y: 0 };
+  /** Where the pointer was moved to last; null before it was moved at all. */
+  #at: { x: number; y: number } | null = null;
   #held: { x: number; y: number } | null = null;
   /** What the finger has read: its next tap acts. */
   #read: Element | null = null;
@@ -164,8 +169,9 @@ export class Peek {
     if (thing && thing === this.shown?.anchor) clearTimeout(this.#leaving);
     if (thing === this.#rests.thing && thing !== null) return;
     this.#rests = { thing, x: event.clientX, y: event.clientY };
-    if (!thing || thing === this.shown?.anchor || this.pinned) {
-      if (!thing) this.#leave();
+    const hasCome = this.#at !== null && (event.clientX !== this.#at.x || event.clientY !== this.#at.y);
+    if (!thing || thing === this.shown?.anchor || this.pinned || !hasCome) {
+      if (!thing || thing !== this.shown?.anchor) this.#leave();
       return;
     }
     if (this.shown?.how === 'hover') this.show(thing, 'hover');
@@ -174,8 +180,11 @@ export class Peek {
 
   move(event: PointerEvent): void {
     if (this.#held && Math.hypot(event.clientX - this.#held.x, event.clientY - this.#held.y) > SLIP) this.#letGo();
+    const isFirst = this.#at === null;
+    this.#at = { x: event.clientX, y: event.clientY };
     const { thing, x, y } = this.#rests;
-    if (!thing || this.shown?.anchor === thing || Math.hypot(event.clientX - x, event.clientY - y) <= STILL) return;
+    const isStill = !isFirst && Math.hypot(event.clientX - x, event.clientY - y) <= STILL;
+    if (!thing || this.shown?.anchor === thing || isStill) return;
     this.#rests = { thing, x: event.clientX, y: event.clientY };
     if (!event.buttons) this.#rest();
   }

@@ -23,6 +23,13 @@ function point(type: string, target: Element, more: PointerEventInit = {}): Poin
   flushSync();
   return event;
 }
+let x = 0;
+/** The pointer is moved onto it, to where it was not before. */
+function come(target: Element): void {
+  x += 1;
+  point('pointerover', target, { clientX: x });
+  point('pointermove', target, { clientX: x });
+}
 /** The focus comes to it by the key Tab. */
 function walkTo(target: HTMLElement): void {
   key('Tab');
@@ -71,12 +78,12 @@ async function drawn(): Promise<void> {
 
 describe('a pointer', () => {
   it('opens a card after it has rested, and closes it after it has left', async () => {
-    point('pointerover', at('first'));
+    come(at('first'));
     await pass(249);
     expect(peek.shown).toBeNull();
     await pass(1);
     expect(peek.shown).toMatchObject({ card: 'slash', how: 'hover' });
-    point('pointerover', at('other'));
+    come(at('other'));
     await pass(119);
     expect(peek.shown).not.toBeNull();
     await pass(1);
@@ -84,9 +91,9 @@ describe('a pointer', () => {
   });
 
   it('that moves on does not rest', async () => {
-    point('pointerover', at('first'), { clientX: 5, clientY: 5 });
+    come(at('first'));
     await pass(200);
-    point('pointermove', at('first'), { clientX: 15, clientY: 5 });
+    point('pointermove', at('first'), { clientX: x + 10 });
     await pass(200);
     expect(peek.shown).toBeNull();
     await pass(50);
@@ -94,14 +101,31 @@ describe('a pointer', () => {
   });
 
   it('opens the next one at once while one is open', async () => {
-    point('pointerover', at('first'));
+    come(at('first'));
     await pass(250);
-    point('pointerover', at('second'));
+    come(at('second'));
     expect(peek.shown?.card).toBe('thrust');
   });
 
+  it('under which the page changes opens nothing until it is moved', async () => {
+    come(at('other'));
+    point('pointerover', at('first'), { clientX: x }); // as a browser tells it when something else lies there now
+    await pass(1000);
+    expect(peek.shown).toBeNull();
+    point('pointermove', at('first'), { clientX: x + 2 });
+    await pass(1000);
+    expect(peek.shown).toBeNull(); // a hand is never quite still
+    point('pointermove', at('first'), { clientX: x + 5 });
+    await pass(250);
+    expect(peek.shown?.card).toBe('slash');
+    point('pointerover', at('second'), { clientX: x + 5 });
+    await pass(1000);
+    expect(peek.shown).toBeNull();
+    x += 5;
+  });
+
   it('that presses closes it, and the card acts', async () => {
-    point('pointerover', at('first'));
+    come(at('first'));
     await pass(250);
     point('pointerdown', at('first'), { buttons: 1 });
     expect(peek.shown).toBeNull();
@@ -112,10 +136,10 @@ describe('a pointer', () => {
   });
 
   it('opens nothing where the page knows no card, or where it is busy', async () => {
-    point('pointerover', at('nobody'));
+    come(at('nobody'));
     await pass(1000);
     page.setAttribute('data-peek-quiet', '');
-    point('pointerover', at('first'));
+    come(at('first'));
     await pass(1000);
     expect(peek.shown).toBeNull();
   });
