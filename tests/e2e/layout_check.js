@@ -21,10 +21,10 @@ async ({ names, root, width, least }) => {
   const board = box(document.querySelector('.boardbox'));
   const found = { over: [], off: [], cut: [], tap: [], primary: [] };
 
-  const PARTS = '.top > .strip, .top > .action, .tray, .app > .seats > *, .ptabs, .ahead, .logs, .app > .pane, .app > .foot';
+  const PARTS = '.goal, .top > .strip, .top > .action, .tray, .app > .seats > *, .ptabs, .ahead, .logs, .app > .pane, .app > .foot';
   const bottom = Math.max(innerHeight, leastHeight);
   for (const part of document.querySelectorAll(PARTS)) {
-    if (!isSeen(part) || part.closest('.boardbox')) continue;
+    if (!isSeen(part) || (part.closest('.boardbox') && !part.matches('.goal'))) continue;
     const at = box(part);
     const wide = Math.min(at.right, board.right) - Math.max(at.left, board.left);
     const high = Math.min(at.bottom, board.bottom) - Math.max(at.top, board.top);
