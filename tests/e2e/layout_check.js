@@ -62,6 +62,15 @@ async ({ names, root, width, least }) => {
     }
   }
 
+  // The words of a button stand inside of its edges.
+  const EDGE = 1.5;
+  for (const label of document.querySelectorAll('.action .btn > .label')) {
+    if (!isSeen(label)) continue;
+    const [words, edge] = [box(label), box(label.parentElement)];
+    const isTight = words.top < edge.top + EDGE || words.bottom > edge.bottom - EDGE || words.right > edge.right - EDGE;
+    if (isTight) found.cut.push(`${told(label)}: ${Math.round(words.height)} high in a button of ${Math.round(edge.height)}`);
+  }
+
   // What answers to a finger around the middle of a target: 44 px of it, wherever it is drawn smaller.
   const REACH = 21.5;
   const TARGETS = 'button, a, summary, select, input, [role=tab]';
