@@ -46,10 +46,12 @@ export function arrange(has: readonly Pane[], regime: Regime, shape: Shape, long
   const folded: Pane | undefined = has.includes('seats') ? 'story' : has.includes('story') ? 'inspector' : undefined;
   const open = standing(regime, shape, long).filter((pane) => pane !== folded);
   const sharing = PANES.filter((pane) => has.includes(pane) && !open.includes(pane));
-  const isCrowded = sharing.length > (regime === 'flat' ? MOST_FLAT : MOST);
-  return {
-    standing: open.filter((pane) => has.includes(pane)),
-    tabs: isCrowded ? sharing.filter((pane) => pane === 'log' || !TALK.includes(pane)) : sharing,
-    talk: isCrowded ? sharing.filter((pane) => TALK.includes(pane)) : [],
-  };
+  const most = regime === 'flat' ? MOST_FLAT : MOST;
+  const fold = (folded: readonly Pane[]): Pick<Arrangement, 'tabs' | 'talk'> => ({
+    tabs: sharing.filter((pane) => pane === 'log' || !folded.includes(pane)),
+    talk: sharing.filter((pane) => folded.includes(pane)),
+  });
+  const usual = sharing.length > most ? fold(TALK) : fold([]);
+  const told = regime === 'flat' && usual.tabs.length > most ? fold(['story', ...TALK]) : usual;
+  return { standing: open.filter((pane) => has.includes(pane)), ...told };
 }

@@ -20,7 +20,7 @@ export class Panes {
   closedResult = $state(false);
   #height: SheetHeight = $state('rest');
   #chosen: { pane: Pane; question: string } | null = $state.raw(null);
-  #talk: Pane = $state('log');
+  #talk: Pane | null = $state(null);
 
   constructor(private readonly store: TableStore) {}
 
@@ -90,8 +90,14 @@ export class Panes {
     const has: Partial<Record<Pane, boolean>> = { hand: store.current !== null, report: this.isOver, story: true, now: store.ask !== null };
     return this.#wanted ?? usual.find((pane) => has[pane] && this.tabs.includes(pane)) ?? 'log';
   });
-  /** Log, chat or piles: what stands in the place of the log. */
-  said: Pane = $derived(this.talk.length ? this.#talk : this.pane);
+  /** What stands in the place of the log: where the story is one of them it comes first. */
+  said: Pane = $derived.by(() => {
+    if (!this.talk.length) return this.pane;
+    const usual = this.store.looksBack ? 'log' : this.talk[0]!;
+    return this.#talk && this.talk.includes(this.#talk) && this.#talk !== 'story' ? this.#talk : usual;
+  });
+  /** The tab behind which the story is. */
+  storyTab: Pane = $derived(this.talk.includes('story') ? 'log' : 'story');
   /** What a phone shows of its sheet; elsewhere there is none. */
   height: SheetHeight = $derived(room.regime === 'phone' ? this.#height : 'rest');
 

@@ -169,5 +169,10 @@ describe('the parts around a board', () => {
     expect(tabs('phone', 'field')).toEqual(['hand', 'now', 'inspector', 'log']);
     expect(tabs('flat', 'square', ['hand', 'now', 'log', 'chat', 'piles'])).toEqual(['hand', 'now', 'log']);
     expect(arrange(ALL, 'phone', 'field').talk).toEqual(['log', 'chat', 'piles']);
+    const told = arrange(['story', ...ALL], 'flat', 'field'); // a fifth has no room at the edge of a low screen
+    expect([told.tabs, told.talk]).toEqual([
+      ['hand', 'now', 'inspector', 'log'],
+      ['story', 'log', 'chat', 'piles'],
+    ]);
   });
 });
