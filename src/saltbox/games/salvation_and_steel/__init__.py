@@ -47,8 +47,8 @@ GAME = Game(
     tells=Tells(EVENTS, SURVEYS, FORETELLS),
     box=Box(
         blurb="Two bands of fighters, a board of hexes, and dice that are split in secret.",
-        goal="Do what the card of the scenario asks. Where it asks for nothing else, you win when the other side "
-        "has nobody left, or when all who are left run.",
+        goal="Do what the card of the scenario asks. Where it asks for nothing else, you win when the other "
+        "side has nobody left, or when all who are left run.",
         players="2 players",
         length="60 to 90 min",
     ),
