@@ -253,7 +253,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   roleOf(seat: number): string {
     const info = this.info?.seats[seat];
     if (!info) return '';
-    if (info.resigned) return 'Resigned';
+    if (info.resigned && !this.isEarlier) return 'Resigned';
     if (info.left && info.bot) return `${this.nameOf(seat)} left: bot plays on`;
     if (info.left) return 'Out of the game';
     if (info.kind === 'bot') return `Bot, ${info.bot || 'greedy'}`;
@@ -888,6 +888,8 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
 
   /** Somebody looks at a step of the finished game. */
   looksBack: boolean = $derived(this.replay !== null && this.at !== null);
+  /** What is looked at was before the end: nothing of that is told there. */
+  isEarlier: boolean = $derived(this.looksBack && this.at! < this.last);
   /** Its turns, and what lies between them. */
   chapters: Chapter[] = $derived.by(() =>
     chaptersOf(events<Tells>(this.replay?.story ?? []), this.last, {
