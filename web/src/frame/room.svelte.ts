@@ -13,6 +13,8 @@ class WindowRoom {
   long: boolean = $derived(this.#room.long);
   /** One pane at a time beside the board, and as few words as possible. */
   small: boolean = $derived(this.regime === 'phone' || this.regime === 'flat');
+  /** So little height that a bar has one row. */
+  scant: boolean = $derived(this.regime === 'flat' || this.low);
   /** Player boards have a column of their own, left of the board. */
   hasLeft: boolean = $derived(this.regime === 'xl' || this.regime === 'wide' || this.regime === 'short');
   /** The replay bar and the tools stand below everything. */
