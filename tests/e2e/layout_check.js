@@ -92,9 +92,18 @@ async ({ names, root, width, least }) => {
     if (!isWide || !isHigh) found.tap.push(`${told(one)}: ${Math.round(at.width)} x ${Math.round(at.height)}`);
   }
 
-  for (const one of document.querySelectorAll('.action .primary')) {
+  // What leads on, and what can be done with a game that is over, is seen whole, also where something scrolls.
+  for (const one of document.querySelectorAll('.action .primary, .result .btn, .replay :is(button, select)')) {
+    if (!isSeen(one)) continue;
     const at = box(one);
-    if (at.left < 0 || at.top < 0 || at.right > innerWidth || at.bottom > innerHeight) found.primary.push(told(one));
+    let isOut = at.left < 0 || at.top < 0 || at.right > innerWidth || at.bottom > innerHeight;
+    for (let cover = one.parentElement; cover && cover !== document.body; cover = cover.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(cover);
+      if (overflowX === 'visible' && overflowY === 'visible') continue;
+      const around = box(cover);
+      isOut ||= at.left < around.left - 1 || at.top < around.top - 1 || at.right > around.right + 1 || at.bottom > around.bottom + 1;
+    }
+    if (isOut) found.primary.push(told(one));
   }
   const sentence = document.querySelector('.action h1');
   const lines = Math.round(box(sentence).height / parseFloat(getComputedStyle(sentence).lineHeight));

@@ -223,9 +223,9 @@ def test_a_game_of_five_goes_to_its_end_though_one_leaves(visitor: Visitors) -> 
     for seat, person in enumerate(five.people):
         result = person.page.locator(".result")
         expect(result).to_contain_text(outcome["text"])
-        assert result.locator(".seats li").count() == 5
-        assert result.locator(".seats em").count() == len(outcome["winners"])
-        assert ("You" in result.locator("h2").inner_text()) == (seat in outcome["winners"])
+        assert person.page.locator(".places li").count() == 5
+        assert person.page.locator(".places em").count() == len(outcome["winners"])
+        assert ("You" in result.locator("h1").inner_text()) == (seat in outcome["winners"])
         person.shot(f"five-over-{seat}")
         assert person.page.locator(".alarm").count() == 0
     assert findings(five.pages[PHONE_SEAT]) == []
@@ -306,4 +306,4 @@ def test_five_at_one_screen_are_called_one_after_the_other(visitor: Visitors) ->
     assert sight.over
     assert called[:4] == names[1:], "in table order, each once"
     assert all(before != after for before, after in pairwise(called))
-    assert page.locator(".result .seats li").count() == 5
+    assert page.locator(".places li").count() == 5

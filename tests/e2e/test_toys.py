@@ -34,7 +34,7 @@ def test_a_toy_is_played_from_the_list_to_its_end_and_is_gone_when_it_is_taken_o
     page.wait_for_selector(".app")
     assert [seat["kind"] for seat in me.get(f"/api/tables/{me.table}")["seats"]] == ["guest", "bot", "bot"]
     TABLE.play_on(page)
-    expect(page.locator(".result .seats li")).to_have_count(3)
+    expect(page.locator(".places li")).to_have_count(3)
     elsewhere = visitor()
     page = elsewhere.go("/")
     expect(page.locator("article.game").first).to_be_visible()

@@ -95,7 +95,7 @@ def test_a_whole_game_between_two_browsers(visitor: Visitors, tmp_path: Path) ->
     for person, name in zip(everyone, ("anna", "ben", "watcher"), strict=True):
         expect(person.page.locator(".result")).to_contain_text(outcome["text"])
         person.shot(f"two-browsers-end-{name}")
-    titles = [person.page.locator(".result h2").inner_text() for person in everyone]
+    titles = [person.page.locator(".result h1").inner_text() for person in everyone]
     assert titles[:2].count("You have won") == len(outcome["winners"])
     assert watcher.page.locator("button.held").count() == 0, "who watches sees no hand"
     assert not TABLE.look(watcher.page).offers

@@ -286,7 +286,8 @@ def test_who_watches_sees_the_battle_and_no_hand(visitor: Visitors) -> None:
     page.wait_for_selector(".app")
     result = page.locator(".result")
     expect(result).to_be_visible()
-    result.get_by_role("button", name="Close").click()  # it lies where the hand is
+    result.get_by_role("button", name="Replay").click()
+    page.get_by_role("button", name="Last step").click()
     assert page.locator("button.hc").count() == 0
     steps = me.get(f"/api/tables/{me.table}/replay")["steps"]
     held = len(me.get(f"/api/tables/{me.table}/replay/{steps}")["view"]["hand"][0])

@@ -10,7 +10,7 @@ import ActionBar from './parts/ActionBar.svelte';
 import Curtain from './parts/Curtain.svelte';
 import PhaseStrip from './parts/PhaseStrip.svelte';
 import Resign from './parts/Resign.svelte';
-import Result from './parts/Result.svelte';
+import Places from './parts/Places.svelte';
 import SeatStrip from './parts/SeatStrip.svelte';
 import type { TableStore } from './table.svelte';
 
@@ -127,9 +127,7 @@ describe('the result of five', () => {
     const { store } = heard(part, five.auction.messages);
     await quiet(store);
     const { winners } = store.info!.outcome!;
-    const nothing = () => undefined;
-    const found = mounted(Result, { store, close: nothing, replay: nothing, again: nothing });
-    const lines = [...found.querySelectorAll('.seats li')];
+    const lines = [...mounted(Places, { store }).querySelectorAll('li')];
     expect(lines).toHaveLength(5);
     expect(lines.map((line) => line.querySelector('em') !== null)).toEqual([...Array(5).keys()].map((n) => n < winners.length));
   });
@@ -142,10 +140,8 @@ describe('the result of five', () => {
     const listed = (winners: number[]) => {
       store.info = { ...store.info!, outcome: { ...store.info!.outcome!, winners } };
       flushSync();
-      const nothing = () => undefined;
-      const found = mounted(Result, { store, close: nothing, replay: nothing, again: nothing });
       const text = (line: Element, part: string) => words(line.querySelector(part)) ?? '';
-      return [...found.querySelectorAll('.seats li')].map((line) =>
+      return [...mounted(Places, { store }).querySelectorAll('li')].map((line) =>
         ['.rank', '.score', 'em']
           .map((part) => text(line, part))
           .join(' ')

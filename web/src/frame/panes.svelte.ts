@@ -16,8 +16,6 @@ export class Panes {
   asText = $state(false);
   /** Whose board lies open as a pane, where seats are strips. */
   seat: number | null = $state(null);
-  /** The result was put away: the hand is seen again. */
-  closedResult = $state(false);
   #height: SheetHeight = $state('rest');
   #chosen: { pane: Pane; question: string } | null = $state.raw(null);
   #talk: Pane | null = $state(null);
@@ -26,10 +24,13 @@ export class Panes {
 
   /** The game is over, and its end is looked at. */
   isOver: boolean = $derived.by(() => this.store.over && this.store.live && !this.store.playing);
+  /** Its end has the whole room beside the board, which stands at the edge: nobody is asked any more. */
+  isEndPage: boolean = $derived.by(() => this.isOver && room.hasLeft);
   shape: Shape = $derived.by(() => (this.store.game.layout === 'square' ? 'square' : 'field'));
   has: Pane[] = $derived.by(() => {
     const { game, crowded, hasTale } = this.store;
-    const all: Pane[] = ['hand', 'log', 'chat'];
+    const all: Pane[] = ['log', 'chat'];
+    if (!this.isOver || game.layout === 'broad') all.push('hand'); // the report lays all hands open; below a broad board is room for them
     const isAsked = !(this.store.looksBack || this.isOver) || room.regime === 'tall'; // nothing is to be chosen; a rail stands beside the board there
     if (isAsked && (game.Preview || game.windows.length || this.store.ask?.cause)) all.push('now');
     if (hasTale) all.push('story');
@@ -39,18 +40,17 @@ export class Panes {
     if (crowded) all.push('seats');
     return all;
   });
-  arrangement: Arrangement = $derived(arrange(this.has, room.regime, this.shape, room.long));
+  arrangement: Arrangement = $derived(arrange(this.has, this.isEndPage ? 'compact' : room.regime, this.shape, room.long));
   tabs: Pane[] = $derived(this.arrangement.tabs);
   talk: Pane[] = $derived(this.arrangement.talk);
+  /** A column of player boards stands left of the board. */
+  hasLeft: boolean = $derived.by(() => room.hasLeft && !this.isEndPage);
   /** The story is told in the column left of the board, between the two who play; more of them leave no room for it there. */
-  hasStoryColumn: boolean = $derived.by(() => room.hasLeft && this.store.hasTale && !this.store.crowded);
+  hasStoryColumn: boolean = $derived.by(() => this.hasLeft && this.store.hasTale && !this.store.crowded);
   /** Player boards stand left of the board; where they are strips, also because the story is told there, one of them is opened as a pane. */
-  hasBoards: boolean = $derived.by(() => room.hasLeft && !this.hasStoryColumn);
+  hasBoards: boolean = $derived.by(() => this.hasLeft && !this.hasStoryColumn);
   /** A reaction window asks the one who looks. */
   isWindow: boolean = $derived.by(() => this.store.game.stack(this.store).some((line) => line.kind === 'ask'));
-
-  /** Its result lies where the hand was. */
-  hasResult: boolean = $derived.by(() => this.isOver && !this.closedResult);
 
   /**
    * Where the card is shown that makes this seat choose. It never hides what can be chosen: where the hand shares its place, it stands
@@ -68,8 +68,8 @@ export class Panes {
   #wanted: Pane | undefined = $derived.by(() => {
     const wanted = this.store.looksBack
       ? 'log'
-      : this.hasResult
-        ? 'hand'
+      : this.isOver
+        ? 'report'
         : this.isWindow || this.cause === 'now'
           ? 'now'
           : this.store.game.pane?.(this.store);

@@ -32,7 +32,8 @@ function hasRoom({ info }: TableStore): boolean {
   return info?.state === 'waiting' && info.seats.some((seat) => seat.kind === 'open');
 }
 
-async function share(store: TableStore): Promise<void> {
+/** The address of this table, to be sent to somebody. */
+export async function share(store: TableStore): Promise<void> {
   const path = store.over ? `/replay/${store.info?.table}${store.at === null ? '' : `?step=${store.at}`}` : `/play/${store.info?.table}`;
   const link = new URL(path, location.href).href;
   try {

@@ -163,7 +163,7 @@ describe('words of the page', () => {
     };
     store.receive({ ...shown, ask: null, table: { ...shown.table, state: 'finished', seats: shown.table.seats.slice(0, 1), outcome } });
     const found = mounted(Frame, { store, mode: 'play' });
-    expect(found.querySelector('.result h2')!.textContent).toBe('The phantom won');
+    expect(found.querySelector('.result h1')!.textContent).toBe('The phantom won');
     expect(found.querySelector('#tab-now')).toBeNull(); // nothing is ahead
     expect(mounted(saltMystic.Preview!, { store }).textContent).toContain('The battle is over'); // on a screen that has room for it
     expect(found.textContent).not.toContain('can still act');
