@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from saltbox.engine import Match
 from tests.games.salus.table import asked, move, options, play, race, state, told
 
 DOWN: dict[str, Any] = {
@@ -187,3 +188,24 @@ def test_a_knocked_out_ship_takes_part_in_the_end_phase_without_damage() -> None
     )
     assert sorted(value.seat for value in told(match, "end_phase_value")) == [0, 1]
     assert state(match).damage[0] == 0
+
+
+def said(match: Match, name: str) -> list[str]:
+    """What was said of the events of this name."""
+    return [str(match.event_words(one, ("Ann", "Bob"))) for one in match.story(None) if one.name == name]
+
+
+@pytest.mark.rule("SU-KO-2", "SU-LAP-3", "SU-ALT-4")
+def test_a_knock_out_is_told_in_spaces_and_a_lap_that_is_owed_without_a_number() -> None:
+    near = DOWN | {"progress": [0, 0], "spaces": {3: "ruined-arches"}}
+    match = move(3, **near)
+    assert said(match, "knocked_out") == ["Ann was knocked out and fell back 6 spaces. [SU-KO-2]"]
+    assert said(match, "laps_changed") == ["Ann fell back behind the start. [SU-LAP-3]"]
+    back = move(4, progress=[-3, 0], coin=1, spaces={1: "debris-belt"}, agility=[2, 1])
+    assert said(back, "laps_changed") == [
+        "Ann crossed the Finish Line, which makes up a lap that was lost. [SU-LAP-1]"
+    ]
+    straight = {"options": {"track": "dash"}, "progress": [1, 0], "spaces": {3: "ruined-arches"}}
+    assert said(move(3, **DOWN | straight), "knocked_out") == [
+        "Ann was knocked out and fell back 4 spaces. [SU-KO-2]"
+    ]

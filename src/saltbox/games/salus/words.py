@@ -44,6 +44,7 @@ from saltbox.games.salus.told import (
     CheckSkipped,
     DamageLowered,
     EndPhaseValue,
+    KnockedOut,
     LapsChanged,
     LocationApplied,
     MoveRolled,
@@ -328,7 +329,6 @@ EVENTS: Mapping[str, tuple[str, str]] = {
         "{seat:who} was knocked out this round: {amount} damage by {cause:card} was lost.",
     ),
     "damage_repaired": ("SU-B14", "{seat:who} repaired {amount} damage by {cause:card}: {damage} left."),
-    "knocked_out": ("SU-KO-2", "{seat:who} was knocked out and put back to {end}."),
     "sheet_flipped": ("SU-KO-5", "{seat:who} changed to the loadout {loadout:card}."),
     "powers_reset": ("SU-KO-6", "{seat:whose} powers were set to 1."),
     "attack_declared": ("SU-ATTACK-2", "{attacker:who} aimed {card:card} at {target:who}."),
@@ -420,10 +420,13 @@ def ship_moved(facts: ShipMoved) -> RuleAndTemplate:
 
 
 def laps_changed(facts: LapsChanged) -> RuleAndTemplate:
-    """Gained or lost."""
+    """Gained or lost. Who falls back behind the start owes a lap: laps are below zero there."""
+    if facts.laps > 0 and facts.is_gain:
+        return "SU-LAP-1", "{seat:who} completed lap {laps}."
     if facts.is_gain:
-        return "SU-LAP-1", "{seat:who} completed a lap: {laps}."
-    return "SU-LAP-3", "{seat:who} lost a lap: {laps}."
+        return "SU-LAP-1", "{seat:who} crossed the Finish Line, which makes up a lap that was lost."
+    way = "lost a lap: {laps} left" if facts.laps >= 0 else "fell back behind the start"
+    return "SU-LAP-3", f"{{seat:who}} {way}."
 
 
 def check_made(facts: CheckMade) -> RuleAndTemplate:
@@ -475,6 +478,13 @@ def reaction_withdrawn(facts: ReactionWithdrawn) -> RuleAndTemplate:
     return "SU-REACT-10", f"{{seat:whose}} {{card:card}} went back to {where}, unused."
 
 
+def knocked_out(facts: KnockedOut) -> RuleAndTemplate:
+    """How far back; on a straight track no farther than the start."""
+    back = facts.start - facts.end
+    far = f" and fell back {back} space{'s' if back > 1 else ''}" if back else ""
+    return "SU-KO-2", f"{{seat:who}} was knocked out{far}."
+
+
 def end_phase_value(facts: EndPhaseValue) -> RuleAndTemplate:
     """The values of the three powers."""
     more = ", ability {ability:signed}" if facts.ability else ""
@@ -511,6 +521,7 @@ MADE: Mapping[type[Any], Callable[[Any], RuleAndTemplate]] = {
     TokensGained: tokens_gained,
     DamageLowered: damage_lowered,
     ReactionWithdrawn: reaction_withdrawn,
+    KnockedOut: knocked_out,
     EndPhaseValue: end_phase_value,
     GameOver: game_over,
 }

@@ -2,13 +2,14 @@ import type { Moment } from '../../../frame/module';
 import { strong } from '../../../lib/said';
 import { cardIcon, iconBody, MARKS } from '../icons';
 import { portrait } from '../marks';
-import { race } from './race';
+import { placeWords, race } from './race';
 import type { RaceEvent, RaceTable } from './store';
 
 /** The big moments of a race; nothing else gets a banner. */
 export function moment(store: RaceTable, event: RaceEvent): Moment | undefined {
   const { name, facts, words, rule } = event;
   const r = race(store.view);
+  const place = (progress: number) => placeWords({ ...r, progress: [progress] }, 0);
   switch (name) {
     case 'laps_changed':
       if (!facts.is_gain || facts.laps < 1) return undefined;
@@ -34,7 +35,7 @@ export function moment(store: RaceTable, event: RaceEvent): Moment | undefined {
         lead: words,
         title: 'Knocked out',
         sentence: ['The ship falls back, loses its damage, and flies on with all powers at 1.'],
-        facts: [{ words: ['progress ', strong(String(facts.start)), ' to ', strong(String(facts.end))], rule }],
+        facts: [{ words: ['back by ', strong(String(facts.start - facts.end)), ', to ', place(facts.end)], rule }],
         figure: portrait(r.ship[facts.seat] ?? ''),
         mood: 'fall',
       };

@@ -101,9 +101,11 @@ export const spaceNumber = (r: Race, seat: number): number => {
   return isRing(r) && spaces ? ((progress % spaces) + spaces) % spaces : progress;
 };
 
-/** "lap 1, space 7". */
+/** "lap 1, space 7", or "3 behind start". Between a word and its number no line is broken. */
 export function placeWords(r: Race, seat: number): string {
-  return isRing(r) ? `lap ${lapsOf(r, seat)}, space ${spaceNumber(r, seat)}` : `space ${r.progress[seat] ?? 0}`;
+  const progress = r.progress[seat] ?? 0;
+  if (progress < 0) return `${-progress} behind\u00a0start`;
+  return isRing(r) ? `lap\u00a0${lapsOf(r, seat)}, space\u00a0${spaceNumber(r, seat)}` : `space\u00a0${progress}`;
 }
 
 /** Seats from the one that leads; whoever holds the coin is first of those that are as far. */

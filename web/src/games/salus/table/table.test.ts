@@ -21,7 +21,7 @@ import { parse, thingOf } from './choices';
 import Order from './Order.svelte';
 import PlayerBoard from './PlayerBoard.svelte';
 import Preview from './Preview.svelte';
-import { handOf, lapsOf, levelsOf, race, readRace, spaceAt, spaceNumber, standing } from './race';
+import { handOf, lapsOf, levelsOf, placeWords, race, readRace, spaceAt, spaceNumber, standing } from './race';
 import SeatLine from './SeatLine.svelte';
 import { trails } from './trails';
 import type { RaceTable } from './store';
@@ -42,6 +42,11 @@ describe('a race', () => {
     expect(standing(ring)).toEqual([0, 2, 1]);
     const dash = readRace({ track: Array.from({ length: 25 }, () => ''), layout: 'dash', finish: 24, progress: [0, 25] });
     expect([0, 25].map((progress) => spaceAt(dash, progress))).toEqual([-1, 24]);
+  });
+
+  it('names a place so that no line is broken before its number, and none below zero', () => {
+    const ring = readRace({ track: Array.from({ length: 20 }, () => ''), progress: [27, -3], coin: 0 });
+    expect([0, 1].map((seat) => placeWords(ring, seat))).toEqual(['lap\u00a01, space\u00a07', '3 behind\u00a0start']);
   });
 
   it('is played to its end from recorded messages: only changed keys come, all others stay', async () => {
@@ -434,7 +439,8 @@ describe('seats', () => {
     const r = race(store.view);
     const ranked = salus.ranking!(store);
     expect(ranked.map(({ seat }) => seat)).toEqual(standing(r));
-    expect(ranked[0]!.score).toBe(`lap ${lapsOf(r, standing(r)[0]!)}, space ${spaceNumber(r, standing(r)[0]!)}`);
+    const first = standing(r)[0]!;
+    expect(ranked[0]!.score.replaceAll('\u00a0', ' ')).toBe(`lap ${lapsOf(r, first)}, space ${spaceNumber(r, first)}`);
   });
 
   it('have a line with levels, damage and ship', () => {
