@@ -76,10 +76,13 @@ def test_landings_know_abilities_switches_and_ends(given: dict[str, Any], die: i
         moved = told(match, "ship_moved")[0]
         assert (moved.end, moved.passed) == (landing.progress, landing.passes)
         assert (match.outcome is not None) == (landing.wins and asked.table.agreed.ends_at_once)
-        ends.append((s.damage[0], s.shock[0], s.energy[0]))
+        spilled = sum([hit.amount for hit in told(match, "damage_taken") if hit.cause == "overflow"])
+        ends.append((s.damage[0], s.shock[0], s.energy[0], spilled))
     if len(told(match, "ship_moved")) == 1:  # no Fail option moved the ship on
         best = min(ends, key=lambda end: (end[0], end[1] - end[2]))
-        assert (landing.damage, landing.shock, landing.energy) == best
+        assert (landing.damage, landing.shock, landing.energy) == best[:3]
+        if "bulwark" not in given.get("loadouts", ()) and not given.get("knocked_out"):  # who suffer less
+            assert landing.overflow == best[3]
 
 
 def test_targets_have_ranges_and_chances() -> None:

@@ -717,6 +717,7 @@ class Landing(NamedTuple):
     shock: int  # after the location and the check, in whichever order is better
     energy: int
     damage: int  # received on the way, before reactions
+    overflow: int  # of Shock and Energy: what Systems cannot hold comes as damage
 
 
 class Landings(NamedTuple):

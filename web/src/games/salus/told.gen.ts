@@ -1003,6 +1003,7 @@ export interface Landing {
   shock: number;
   energy: number;
   damage: number;
+  overflow: number;
 }
 
 /** A way to lay the track. */

@@ -10,7 +10,7 @@ from saltbox.games.salus.state import FACE_DOWN, HIGHEST, LOWEST, Race
 from saltbox.games.salus.told import Landing
 
 FACES = range(1, 7)
-Tokens = tuple[int, int, int]  # Shock, Energy, damage received on the way
+Tokens = tuple[int, int, int, int]  # Shock, Energy, damage received on the way, how much of it by overflow
 
 
 def landing(s: Race, seat: Seat, die: int, rolled: int) -> Landing:
@@ -31,7 +31,7 @@ def landing(s: Race, seat: Seat, die: int, rolled: int) -> Landing:
     fails = design is not None and has_check and not is_passed
     fail = s.table.texts[card, "fail"] if fails and not is_over else ()
     line = () if is_over else line_of(s, seat, die)
-    shock, energy, damage = best(s, seat, fail, line)
+    shock, energy, damage, overflow = best(s, seat, fail, line)
     ahead = [(theirs - start) % s.table.spaces if is_ring else theirs - start for theirs in s.progress]
     return Landing(
         die=die,
@@ -54,6 +54,7 @@ def landing(s: Race, seat: Seat, die: int, rolled: int) -> Landing:
         shock=shock,
         energy=energy,
         damage=suffered(s, seat, damage + mines),
+        overflow=overflow,
     )
 
 
@@ -90,7 +91,7 @@ def best(s: Race, seat: Seat, one: tuple[Effect, ...], two: tuple[Effect, ...]) 
 
 def after(s: Race, seat: Seat, effects: tuple[Effect, ...]) -> Tokens:
     """Shock, Energy and damage after some texts. [SU-SHOCK-7] [SU-SHOCK-9]"""
-    shock, energy, damage, systems = s.shock[seat], s.energy[seat], 0, s.systems[seat]
+    shock, energy, damage, overflow, systems = s.shock[seat], s.energy[seat], 0, 0, s.systems[seat]
     for word, args in effects:
         amount = int(args[-1]) if args else 0
         if word == "shock":
@@ -103,7 +104,7 @@ def after(s: Race, seat: Seat, effects: tuple[Effect, ...]) -> Tokens:
             elif word == "lower" and args[0] == "systems":
                 systems = max(0, systems - amount)
             net = shock - energy
-        damage += max(0, abs(net) - systems)
+        overflow += max(0, abs(net) - systems)
         net = max(-systems, min(systems, net))
         shock, energy = max(0, net), max(0, -net)
-    return shock, energy, damage
+    return shock, energy, damage + overflow, overflow

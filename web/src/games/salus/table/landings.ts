@@ -29,11 +29,15 @@ export function landingWords(cards: Cards, { card, has_check, is_passed, wins }:
   return `${nameOf(cards, card)}${has_check ? (is_passed ? ': passes' : ': fails') : ''}`;
 }
 
+/** The tokens of which Systems cannot hold all: the ship ends with as many as it can hold. */
+const spilt = ({ energy, shock }: Landing): string => (energy ? 'Energy' : shock ? 'Shock' : 'tokens');
+
 /** What one final die leads to besides its space, in a few words; `said` is what the space does. */
 export function notes(landing: Landing, said: string): string[] {
   const found: string[] = [];
   const damage = `${landing.damage} damage`;
   if (landing.damage && damage !== said) found.push(said.includes('damage') ? `${damage} in all` : damage);
+  if (landing.damage && landing.overflow) found.push(`${landing.overflow} ${spilt(landing)} too many`);
   if (landing.takes_coin) found.push('takes the coin');
   if (landing.mines) found.push(landing.mines === 1 ? 'a Fire Mine' : `${landing.mines} Fire Mines`);
   if (landing.shock) found.push(`ends with ${landing.shock} Shock`);

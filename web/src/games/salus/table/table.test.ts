@@ -16,6 +16,7 @@ import Hand from './Hand.svelte';
 import { ownDrawDeck } from './heaps';
 import { lessons } from './lessons';
 import { isNearTheEnd } from './lessons/when';
+import { notes } from './landings';
 import LocationTable from './LocationTable.svelte';
 import { parse, thingOf } from './choices';
 import Order from './Order.svelte';
@@ -117,6 +118,24 @@ describe('the track', () => {
       expect(said.includes('passes')).toBe(landing.has_check && landing.is_passed);
       expect(said.includes('damage')).toBe(landing.damage > 0);
     }
+  });
+
+  it('tells why a final die hurts: the space, tokens that Systems cannot hold, mines', async () => {
+    const { store } = wiredIn('speed');
+    await settled();
+    const calm = { ...store.hands.ahead.landing(1)!, damage: 0, overflow: 0, mines: 0, shock: 0, energy: 0, takes_coin: false };
+    expect(notes({ ...calm, damage: 1, overflow: 1, energy: 1 }, '+1 Speed')).toEqual([
+      '1 damage',
+      '1 Energy too many',
+      'ends with 1 Energy',
+    ]);
+    expect(notes({ ...calm, damage: 3, overflow: 2, shock: 1 }, '1 damage')).toEqual([
+      '3 damage in all',
+      '2 Shock too many',
+      'ends with 1 Shock',
+    ]);
+    expect(notes({ ...calm, damage: 1, mines: 1 }, '')).toEqual(['1 damage', 'a Fire Mine']);
+    expect(notes({ ...calm, overflow: 1, shock: 1 }, '')).toEqual(['ends with 1 Shock']); // a plate kept the damage off
   });
 
   it.each(Object.keys(STATES))('can be read as text: %s', (state) => {
