@@ -36,11 +36,28 @@ describe('a track', () => {
     expect(chevrons(layOut(race('square', 20)), race('square', 20)).filter(({ isBorder }) => isBorder)).toHaveLength(4);
   });
 
-  it('lets five ships stand on one space, apart and upon it', () => {
+  it.each([2, 3, 4, 5])('lets %i ships stand on one space: each whole, upon it, and beside all others', (of) => {
     const track = layOut(race('square', 20));
-    const ships = [0, 1, 2, 3, 4].map((n) => shipAt(track, 3, n, 5));
-    const cell = track.cells[3]!;
-    expect(new Set(ships.map(({ x }) => Math.round(x))).size).toBe(5);
-    for (const { x, y } of ships) expect(x > cell.x && x < cell.x + cell.width && y > cell.y && y < cell.y + cell.height).toBe(true);
+    for (const space of [0, 3, 7, 12, 17]) {
+      const cell = track.cells[space]!;
+      const drawn = Array.from({ length: of }, (_, n): Box => {
+        const { x, y, heading, scale } = shipAt(track, space, n, of, 0.82);
+        expect(scale).toBeGreaterThan(0.5);
+        // nose at -22, plume to 34, wings to 20 on both sides
+        const [nose, plume, wing] = [22 * scale, 34 * scale, 20 * scale];
+        const [left, right, up, down] = {
+          0: [wing, wing, nose, plume],
+          90: [plume, nose, wing, wing],
+          180: [wing, wing, plume, nose],
+          270: [nose, plume, wing, wing],
+        }[heading]!;
+        return { x: x - left!, y: y - up!, width: left! + right!, height: up! + down! };
+      });
+      for (const [n, ship] of drawn.entries()) {
+        expect(ship.x >= cell.x && ship.x + ship.width <= cell.x + cell.width).toBe(true);
+        expect(ship.y >= cell.y && ship.y + ship.height <= cell.y + cell.height).toBe(true);
+        expect(drawn.slice(n + 1).some((other) => meet(ship, other))).toBe(false);
+      }
+    }
   });
 });

@@ -87,18 +87,46 @@ export function chevrons(track: Track, r: Race): { x: number; y: number; heading
   });
 }
 
-const FAN = 26;
+/** How large a ship is drawn, unscaled: across its wings, from nose to plume, and how far its middle lies behind its own. */
+const [SPAN, LENGTH, BEHIND] = [42, 57, 6];
+const NAME = 16; // the line of a card's name
+/** How much of a space several ships take, from its right edge: beside two of them its words can be read. */
+const SHARES = [0, 1, 0.56, 0.8];
 
-/** Where a ship stands on its space: several fan out. The name keeps its line, so ships stand in the lower right. */
-export function shipAt(track: Track, space: number, order: number, of: number): { x: number; y: number; heading: number; size: number } {
+export interface Stand {
+  x: number;
+  y: number;
+  heading: number;
+  scale: number;
+  /** The place that it has to itself. */
+  place: Box;
+}
+
+/** Where a ship stands on its space. Several share it in rows and columns, each on a place of its own; the name keeps its line. */
+export function shipAt(track: Track, space: number, order: number, of: number, most: number): Stand {
   const cell = track.cells[space] ?? track.cells[0]!;
-  const spread = (order - (of - 1) / 2) * Math.min(FAN, (cell.width - 34) / Math.max(1, of - 1));
-  const alone = of === 1;
+  const { heading } = cell;
+  if (of === 1) return { x: cell.x + cell.width * 0.77, y: cell.y + cell.height * 0.62, heading, scale: most, place: { ...cell } };
+  const width = (cell.width - 4) * (SHARES[of] ?? 1);
+  const height = cell.height - NAME - 2;
+  const [wide, high] = heading % 180 ? [LENGTH, SPAN] : [SPAN, LENGTH];
+  const fits = (columns: number) => Math.min(width / columns / wide, height / Math.ceil(of / columns) / high);
+  const columns = Array.from({ length: of }, (_, n) => n + 1).reduce((best, one) => (fits(one) > fits(best) ? one : best), 1);
+  const rows = Math.ceil(of / columns);
+  const place = {
+    x: cell.x + cell.width - 2 - width + ((order % columns) * width) / columns,
+    y: cell.y + NAME + (Math.floor(order / columns) * height) / rows,
+    width: width / columns,
+    height: height / rows,
+  };
+  const scale = Math.min(most, fits(columns));
+  const ahead = (heading * Math.PI) / 180;
   return {
-    x: cell.x + cell.width * (alone ? 0.77 : 0.52) + (alone ? 0 : spread),
-    y: cell.y + cell.height * 0.62 + (alone ? 0 : order % 2 ? 7 : -5),
-    heading: cell.heading,
-    size: of > 3 ? 0.7 : of > 1 ? 0.88 : 1,
+    x: place.x + place.width / 2 + Math.sin(ahead) * BEHIND * scale,
+    y: place.y + place.height / 2 - Math.cos(ahead) * BEHIND * scale,
+    heading,
+    scale,
+    place,
   };
 }
 
