@@ -30,6 +30,11 @@ import type { RaceTable } from './store';
 const words = (found: Element | null | undefined) => found?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 const key = (store: RaceTable, name: string) => salus.key(store, new KeyboardEvent('keydown', { key: name }));
 
+function resizeTo(width: number, height: number): void {
+  Object.assign(window, { innerWidth: width, innerHeight: height });
+  window.dispatchEvent(new Event('resize'));
+}
+
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(SHIPS), { headers: { 'Content-Type': 'application/json' } })));
   openSheets();
@@ -329,6 +334,14 @@ describe('questions', () => {
     expect(answers.length).toBeGreaterThan(0);
     const page = words(mounted(Preview, { store }));
     for (const card of answers) expect(page).toContain(CARDS[card]!.text);
+  });
+
+  it('shows the own hand above the pool as long as one may bid, below it when a card is taken', () => {
+    resizeTo(390, 844);
+    const firstOf = (state: string) => mounted(Hand, { store: wiredIn(state).store }).querySelector('[data-card], [data-pool]');
+    expect(firstOf('bid')?.matches('[data-card]')).toBe(true);
+    expect(firstOf('take')?.matches('[data-pool]')).toBe(true);
+    resizeTo(1024, 768);
   });
 
   it('tells the chance of a hit for each ship in range', async () => {
