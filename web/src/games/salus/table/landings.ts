@@ -1,3 +1,4 @@
+import { shortly } from '../cards/effects';
 import type { Landing } from '../told.gen';
 import { nameOf, type Cards } from './race';
 import type { RaceTable } from './store';
@@ -31,6 +32,17 @@ export function landingWords(cards: Cards, { card, has_check, is_passed, wins }:
 
 /** The tokens of which Systems cannot hold all: the ship ends with as many as it can hold. */
 const spilt = ({ energy, shock }: Landing): string => (energy ? 'Energy' : shock ? 'Shock' : 'tokens');
+
+/** All that comes of one final die, in one line. */
+export function landingTold(cards: Cards, landing: Landing): string {
+  const does = spaceTold(cards, landing);
+  const more = notes(landing, does);
+  return `${[landingWords(cards, landing), does].filter(Boolean).join(', ')}${more.length ? `; ${more.join(', ')}` : ''}`;
+}
+
+/** What the space does to a ship that comes there. */
+export const spaceTold = (cards: Cards, { card, has_check, is_passed }: Landing): string =>
+  card && has_check ? shortly(cards[card], is_passed ? 'pass' : 'fail', true) : '';
 
 /** What one final die leads to besides its space, in a few words; `said` is what the space does. */
 export function notes(landing: Landing, said: string): string[] {
