@@ -6,6 +6,7 @@ import type { AskInfo, Snapshot, Update } from '../../../wire.gen';
 import { TableStore } from '../../../frame/table.svelte';
 import { ownWait } from '../../../frame/waiting';
 import salus from '.';
+import Answers from './Answers.svelte';
 import Board from './Board.svelte';
 import BoardText from './BoardText.svelte';
 import { levels, shortly } from '../cards/effects';
@@ -334,6 +335,17 @@ describe('questions', () => {
     expect(answers.length).toBeGreaterThan(0);
     const page = words(mounted(Preview, { store }));
     for (const card of answers) expect(page).toContain(CARDS[card]!.text);
+  });
+
+  it('shows beside the question what each answer says, and picks it there', async () => {
+    const { store } = wiredIn('react');
+    const page = mounted(Answers, { store });
+    await settled();
+    const shown = [...page.querySelectorAll<HTMLElement>('.answer')];
+    expect(shown.map((one) => one.dataset.choice)).toEqual(store.hands.pickable.map(({ first }) => first.choice));
+    for (const [n, { thing }] of store.hands.pickable.entries()) expect(words(shown[n])).toContain(CARDS[thing]!.text);
+    shown[0]!.click();
+    expect(salus.buttons(store).find((button) => button.primary)?.choice).toBe(shown[0]!.dataset.choice);
   });
 
   it('shows the own hand above the pool as long as one may bid, below it when a card is taken', () => {
