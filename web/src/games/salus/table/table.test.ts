@@ -337,6 +337,14 @@ describe('questions', () => {
     for (const card of answers) expect(page).toContain(CARDS[card]!.text);
   });
 
+  it('names the card that sends what is about to reach a ship', () => {
+    const { store } = wiredIn('react');
+    const next = snapshot('react');
+    const incoming = [{ number: 1, seat: 0, kind: 'shock', amount: 1, cause: 'ferocity' }];
+    store.receive({ ...next, version: next.version + 1, view: { ...next.view, incoming } } as Snapshot);
+    expect(salus.stack(store).map((line) => textOf(line.words))).toContain('about to reach You, from Ferocity');
+  });
+
   it('shows beside the question what each answer says, and picks it there', async () => {
     const { store } = wiredIn('react');
     const page = mounted(Answers, { store });

@@ -20,7 +20,7 @@ const HINTS: Partial<Record<RaceAsk['question'], string>> = {
   discard: 'What you cycle comes back when your draw deck is empty.',
   assign: 'Nobody sees your plan before all are done.',
   equip_from_hand: 'Nobody sees your plan before all are done.',
-  deck: 'Everyone will bid for the cards of the pool.',
+  deck: 'Cards of the Action deck are blue, those of the Standard deck red, yellow or green. All bid for what is turned up.',
   bid: 'Upright the card is cycled, sideways it leaves the game for good.',
   take: 'A red card can be equipped at once; any other goes to your cycle deck.',
   cycle: 'What you cycle comes back when your draw deck is empty.',
@@ -31,12 +31,15 @@ const HINTS: Partial<Record<RaceAsk['question'], string>> = {
   next_reaction: 'The order is yours: drag them, or choose one after the other.',
   give_up: 'Click the card that you can best do without.',
   purge: 'What is purged leaves the game for good.',
+  lantern: 'A sum below 0 brings as much Shock, one above 0 as much Energy.',
 };
 
 const SHORT_HINTS: Partial<Record<RaceAsk['question'], string>> = {
   bid: 'Upright cycles, sideways purges.',
   assign: 'Only you see your plan.',
   speed: 'Spend to fly farther, bank to fly less.',
+  deck: 'Action: blue. Standard: red, yellow, green.',
+  lantern: 'Below 0 is Shock, above 0 Energy.',
 };
 
 /** The sentences of questions that are long, for a small screen. */
@@ -221,6 +224,11 @@ export function comingTitle({ kind, amount }: Incoming): string {
   return `${amount} ${kind === 'shock' ? 'Shock' : 'damage'}`;
 }
 
+/** ", from Ferocity"; nothing where the cause is no card. */
+function causeOf(store: RaceTable, { cause }: Incoming): Said {
+  return store.cards[cause] ? [', from ', cardSpan(nameOf(store.cards, cause), cause)] : [];
+}
+
 /** What is under way, newest first: attacks, damage and Shock on their way, declared reactions, and the answer that is waited for. */
 export function stack(store: RaceTable): StackLine[] {
   const r = race(store.view);
@@ -239,7 +247,7 @@ export function stack(store: RaceTable): StackLine[] {
     lines.push({
       kind: kind(incoming.seat),
       title: comingTitle(incoming),
-      words: ['about to reach ', seatSpan(store, incoming.seat)],
+      words: ['about to reach ', seatSpan(store, incoming.seat), ...causeOf(store, incoming)],
     });
   }
   for (const { seat, card } of r.declared) {
