@@ -24,7 +24,7 @@ from saltbox.games.salvation_and_steel.naming import unit_name
 from saltbox.games.salvation_and_steel.told import EVENTS as EVENT_RECORDS
 from saltbox.games.salvation_and_steel.words import ENDINGS, EVENTS, MADE, OPTIONS, QUESTIONS, REFUSALS, WINDOWS
 from saltbox.lab.contract import choices, new, subjects_of
-from tests.games.salvation_and_steel.field import asked, battle, foe, own, play, state
+from tests.games.salvation_and_steel.field import asked, battle, foe, own, play, state, told
 
 (SUBJECT,) = subjects_of(GAME)
 NAMES = ("You", "Bob")
@@ -73,6 +73,17 @@ def test_a_piece_of_terrain_is_said_to_be_turned_only_if_it_is(turns: int, endin
     said = parse(f"lay:R20:{turns}")
     assert said is not None
     assert OPTIONS["lay"](battle(own("knight", "K10")).table, said) == f"Place it at {ending}"
+
+
+@pytest.mark.rule("SS-GEN-5")
+@pytest.mark.parametrize(
+    ("results", "winner", "said"), [((6, 15), 1, "Bob: 15 to 6"), ((9, 3), 0, "you: 9 to 3")]
+)
+def test_the_roll_that_won_a_dice_off_is_said_first(results: tuple[int, int], winner: int, said: str) -> None:
+    match = battle(own("knight", "K10"), foe("skeleton", "K30"), phase="end", dice=results)
+    (off,) = [event for event in match.story(None) if event.name == "dice_off"]
+    assert [facts.winner for facts in told(match, "dice_off")] == [winner]
+    assert str(match.event_words(off, NAMES)).startswith(f"A dice-off for the turn, won by {said}.")
 
 
 def test_units_are_named_by_type_and_numbered_where_there_are_several() -> None:

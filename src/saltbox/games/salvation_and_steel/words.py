@@ -62,6 +62,7 @@ from saltbox.games.salvation_and_steel.told import (
     BlowsLanded,
     CourierNoted,
     CourierRevealed,
+    DiceOff,
     DiceRevealed,
     GateHit,
     HexNoted,
@@ -302,7 +303,6 @@ OPTIONS: Mapping[str, Callable[[WarTable, Said], str]] = {
 # What happened: the rule behind it and the sentence.
 EVENTS: Mapping[str, tuple[str, str]] = {
     "scenario_chosen": ("SS-SETUP-1", "The scenario is {scenario:scenario}."),
-    "dice_off": ("SS-GEN-5", "A dice-off for the {what}, won by {winner:who}: {results:each}."),
     "terrain_counted": ("SS-SETUP-3", "Pieces of terrain to be placed: {pieces}."),
     "terrain_picked": ("SS-BOARD-23", "{seat:who} picked a {kind:terrain}."),
     "terrain_placed": ("SS-BOARD-21", "{seat:who} placed a {kind:terrain} on {hexes:list}."),
@@ -395,6 +395,12 @@ def event(table: WarTable, told: Told, names: Sequence[str]) -> Sentence:
     made = MADE.get(type(told.facts))
     rule, template = EVENTS[told.name] if made is None else made(told.facts)
     return Sentence(rule, filled(template, WAYS, told.facts, Telling(table, names)))
+
+
+def dice_off(facts: DiceOff) -> RuleAndTemplate:
+    """The roll that won is said first."""
+    high, low = sorted(facts.results, reverse=True)
+    return "SS-GEN-5", f"A dice-off for the {{what}}, won by {{winner:who}}: {high} to {low}."
 
 
 def hex_noted(facts: HexNoted) -> RuleAndTemplate:
@@ -502,6 +508,7 @@ def game_over(facts: GameOver) -> RuleAndTemplate:
 
 
 MADE: Mapping[type[Any], Callable[[Any], RuleAndTemplate]] = {
+    DiceOff: dice_off,
     HexNoted: hex_noted,
     CourierNoted: courier_noted,
     UnitMoved: unit_moved,
