@@ -1,5 +1,6 @@
 """The map of text, and the bot that knows the game."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -75,11 +76,13 @@ def test_many_options_are_one_line_and_a_hex_is_enough_to_type() -> None:
     painter = painter_for("salvation-and-steel", PRETTY)
     here = scene(match)
     listed = [line.plain for line in painter.options(here)]
-    (moves,) = [line for line in listed if "move: type " in line]
+    (moves,) = [line for line in listed if "Move to" in line]
+    assert re.search(r" Move to (\w+), and so on: type \1$", moves)
     assert f"move:{moves.rpartition(' ')[2]}" in options(match, 0)
     assert len(listed) < 20
     assert painter.read(here, "k11") == "move:K11"
     assert painter.read(here, "move k11") == "move:K11"
+    assert painter.read(here, "k37") == "move:K37"  # too far away, as the referee will say
     assert painter.read(here, "charge:1:K15") == "charge:1:K15"
     assert painter.read(here, "end") == "end"
     assert painter.read(here, "nonsense") == "nonsense"
@@ -115,10 +118,29 @@ def test_units_are_set_up_by_their_signs() -> None:
     seat = match.asks[0].seat
     painter, here = painter_for("salvation-and-steel", ASCII), scene(match, seat)
     (line,) = [line.plain for line in painter.options(here)]
-    typed = line.partition("type ")[2]
-    assert painter.read(here, typed) == options(match, seat)[0]
-    sign = typed.split()[1]
+    said, _, typed = line.partition(", and so on: type ")
+    choice = painter.read(here, typed)
+    assert choice in options(match, seat)
+    ask = match.ask_of(seat)
+    assert ask is not None
+    assert said.endswith(str(match.option_words(ask, choice)))  # "Paladin on K2"
+    assert ":" not in said + typed
+    sign = typed.split()[0]
     assert any(line.plain.startswith(f"{sign:>3} ") for line in painter.side(here, True))
+
+
+def test_terrain_is_placed_by_hex_and_turns() -> None:
+    match = new(3, bands=SMALL, scenario="annihilation", terrain=4, placing="by-hand")
+    while match.asks[0].question != "lay":
+        match.choose(match.asks[0].seat, match.asks[0].options[0])
+    seat, painter = match.asks[0].seat, painter_for("salvation-and-steel", ASCII)
+    here = scene(match, seat)
+    assert painter.read(here, "k13 2") == "lay:K13:2"
+    refused = match.why_not(seat, painter.read(here, "A1"))
+    assert refused is not None
+    for said in (match.question_words(match.asks[0]), refused.sentence):
+        assert "lay:" not in str(said)
+        assert "K11 2" in str(said)
 
 
 def test_signs_stay_apart_where_there_are_many_of_a_name() -> None:
@@ -136,6 +158,12 @@ def test_every_choice_can_be_typed_as_it_is_shown(form: Form) -> None:
     choice = ":".join([form.word, *[made_of.get(part, "north-east") for part in form.parts]])
     names, signs = ["Paladin", "Squire 1", "Squire 2"], ("p", "s1", "s2")
     assert not form.parts or choice in spelled(as_typed(choice, signs), names, signs)
+
+
+def test_dice_are_split_by_two_numbers() -> None:
+    match = play(battle(own("knight", "R16"), foe("skeleton", "R17")), "0 fight:0")
+    painter = painter_for("salvation-and-steel", PRETTY)
+    assert painter.read(scene(match), "2/1") == "dice:2/1"
 
 
 def test_a_shot_shows_its_chance() -> None:

@@ -22,7 +22,15 @@ from saltbox.games.salvation_and_steel.choices import (
 )
 from saltbox.games.salvation_and_steel.naming import unit_name
 from saltbox.games.salvation_and_steel.told import EVENTS as EVENT_RECORDS
-from saltbox.games.salvation_and_steel.words import ENDINGS, EVENTS, MADE, OPTIONS, QUESTIONS, REFUSALS, WINDOWS
+from saltbox.games.salvation_and_steel.words import (
+    ENDINGS,
+    EVENTS,
+    MADE,
+    QUESTIONS,
+    REFUSALS,
+    WINDOWS,
+    lay,
+)
 from saltbox.lab.contract import choices, new, subjects_of
 from tests.games.salvation_and_steel.field import asked, battle, foe, own, play, state, told
 
@@ -72,7 +80,7 @@ def test_every_refusal_that_the_code_names_has_words() -> None:
 def test_a_piece_of_terrain_is_said_to_be_turned_only_if_it_is(turns: int, ending: str) -> None:
     said = parse(f"lay:R20:{turns}")
     assert said is not None
-    assert OPTIONS["lay"](battle(own("knight", "K10")).table, said) == f"Place it at {ending}"
+    assert lay("Wall", said) == f"Place the Wall at {ending}"
 
 
 @pytest.mark.rule("SS-GEN-5")

@@ -127,7 +127,7 @@ WAYS: Ways = {
 
 QUESTIONS: Mapping[str, str] = {
     "pick": "Pick a piece of terrain.",
-    "lay": "Place the {0:terrain}: name its anchor hex and its turns, as in lay:K11:0.",
+    "lay": "Place the {0:terrain}: a hex, and how often it is turned by 60 degrees, such as K11 2.",
     "edge": "Choose your board edge.",
     "place": "Set up one of your units.",
     "note-hostage": "Write down where the enemy's hostage is held.",
@@ -210,6 +210,8 @@ def option(table: WarTable, ask: Ask, choice: Choice) -> OptionProse:
         return OptionProse(prose(f"The die shows {choice}"))
     said = parse(choice)
     assert said is not None, f"{choice} has no words"
+    if said.word == "lay":
+        return OptionProse(prose(lay(kind_name(ask.about[0]), said)))
     return OptionProse(prose(OPTIONS[said.word](table, said)))
 
 
@@ -240,10 +242,11 @@ def _shield(table: WarTable, said: Said) -> str:
     return f"Use the shield of {_unit(table, said)}{against}"
 
 
-def _lay(table: WarTable, said: Said) -> str:
+def lay(piece: str, said: Said) -> str:
+    """Where the piece in hand goes; the question says which it is. [SS-BOARD-23]"""
     turns = int(said.parts[1])
     turned = "" if not turns else f", turned {'once' if turns == 1 else f'{turns} times'}"
-    return f"Place it at {_hex(said)}{turned}"
+    return f"Place the {piece} at {_hex(said)}{turned}"
 
 
 def _charge(table: WarTable, said: Said) -> str:
@@ -256,7 +259,6 @@ def _drag(table: WarTable, said: Said) -> str:
 
 OPTIONS: Mapping[str, Callable[[WarTable, Said], str]] = {
     "pick": lambda table, said: f"A {kind_name(str(said.parts[0]))}",
-    "lay": _lay,
     "place": lambda table, said: f"{_unit(table, said)} on {_hex(said, 1)}",
     "note": lambda table, said: f"Note {_hex(said)}",
     "courier": lambda table, said: f"{_unit(table, said)} is a courier",
@@ -535,13 +537,13 @@ REFUSALS: Mapping[str, str] = {
     "not_asked": "It is not your decision now.",
     "not_an_option": "{0:typed} is not possible now.",
     "keep_what_succeeded": "{0:typed} does not say how many of your successes stand.",
-    "no_place": "{0:typed} names no place for the piece, such as lay:K11:0.",
+    "no_place": "{0:typed} names no place for the piece: a hex, and how often it is turned, such as K11 2.",
     "beyond_the_board": "At {1} a part of the {0:terrain} would lie beyond the board.",
     "place_is_taken": "At {1} the {0:terrain} would cover something that lies there.",
     "cuts_the_board": "At {1} the {0:terrain} would cut the board in two, or shut off a marker.",
     "too_near_the_keep": "At {1} the {0:terrain} would lie too near the keep.",
     "too_close_in_escape": "At {1} the {0:terrain} would lie too near another piece or an edge, for an Escape.",
-    "not_a_place": "{0:typed} does not say which unit stands where, such as place:0:K2.",
+    "not_a_place": "{0:typed} does not say which unit stands where, such as Knight 1 K2.",
     "not_to_be_placed": "{0:unit} is not a unit that you have to set up.",
     "place_a_like_unit": "{0:unit} is like another of your units: set that one up first.",
     "not_in_zone": "{0} is not a free hex of your set-up zone.",
@@ -587,7 +589,7 @@ REFUSALS: Mapping[str, str] = {
     "no_reaction": "{0:typed} is no spell that can be cast as a reaction now.",
     "no_shield_here": "{0:typed} is no Shield that can be used now.",
     "not_braced": "{0:unit} is not braced against a single charger.",
-    "no_dice": "{0:typed} does not split dice, such as dice:2/1.",
+    "no_dice": "{0:typed} does not split dice: attack and defence, such as 2/1.",
     "no_dance": "{0:unit} has no free attack die by War Dance.",
     "too_many_dice": "{0:unit} has only {1} Energy left.",
     "cannot_attack": "{0:unit} can only defend.",

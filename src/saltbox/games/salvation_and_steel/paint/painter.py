@@ -26,6 +26,13 @@ NARROW = 60
 LEGEND = "() marker  $$ treasure  H hostage  !! information  ~~ low terrain; odd columns lie half a hex lower"
 MANY = 12  # options of one form that are told in one line
 OF_ONE_HEX = ("move", "step", "fall", "push", "crawl", "note", "raise", "shift", "disengage")
+WORDLESS = (
+    *OF_ONE_HEX,
+    "place",
+    "lay",
+    "reveal",
+    "dice",
+)  # what they are about is enough: `p K2`, `K11 2`, `2/1`
 RULES_OF_COMMANDS = {
     "move": "SS-MOVE-1",
     "march": "SS-MOVE-2",
@@ -127,13 +134,11 @@ class SalvationAndSteelPainter:
             if len(several) <= MANY:
                 found += [lines[number] for number in several]
             else:
-                example = as_typed(scene.ask.options[several[0]], signs(scene))
-                example = example.partition(" ")[2] if word in OF_ONE_HEX else example
-                found.append(
-                    Line.assemble(
-                        (f"{several[0] + 1} to {several[-1] + 1} ", "bold"), f"{word}: type {example}"
-                    )
-                )
+                example = several[0]
+                typed = as_typed(scene.ask.options[example], signs(scene))
+                typed = typed.partition(" ")[2] if word in WORDLESS else typed
+                said = f"{scene.options[example].label}, and so on: type {typed}"
+                found.append(Line.assemble((f"{several[0] + 1} to {several[-1] + 1} ", "bold"), said))
         return found
 
     def read(self, scene: Scene, typed: str) -> Choice:
@@ -142,10 +147,13 @@ class SalvationAndSteelPainter:
         words = " ".join(typed.split())
         if words in options:
             return words
-        for word in OF_ONE_HEX:
-            if f"{word}:{words.upper()}" in options:
-                return f"{word}:{words.upper()}"
         said = [*spelled(words, scene.view["name"], signs(scene))]
+        asked = {choice.partition(":")[0] for choice in options}
+        if scene.ask is not None and scene.ask.measured:
+            asked.add(scene.ask.question)  # where a piece may lie is not listed
+        for word in sorted(asked.intersection(WORDLESS)):
+            whole = [*spelled(f"{word} {words}", scene.view["name"], signs(scene))]
+            said += [choice for choice in whole if parse(choice) is not None]
         allowed = [choice for choice in said if choice in options]
         return next(iter([*allowed, *said]), meant(scene, typed))
 
