@@ -15,6 +15,7 @@ from saltbox.bots import bot_choice, make_bot
 from saltbox.engine import Match
 from saltbox.engine.space.hexes import DIRECTIONS
 from saltbox.games.salvation_and_steel import choices, position
+from saltbox.games.salvation_and_steel.nouns import ICE_RESISTANCE
 from saltbox.games.salvation_and_steel.position import unit
 from saltbox.server.installed_games import game_infos, offered
 from saltbox.wire.messages import EventInfo, Measured, NotMeasured, RefusedInfo, Snapshot, Update
@@ -92,6 +93,7 @@ STATES: Mapping[str, Callable[[], Recorder]] = {
     "archer": lambda: laid().play(f"activate:{ARCHER}"),
     "mage": lambda: laid(active=0).play(f"activate:{PALADIN}"),
     "engaged": engaged,
+    "iced": lambda: laid([unit("knight", "R17", wounds=1, marks=ICE_RESISTANCE), *UNITS[1:]]),
     "dice": split,
     "fought": lambda: until(split(), "command"),
     "hit": hit,

@@ -9,6 +9,7 @@ from saltbox.bots import bot_choice, bots_for, make_bot
 from saltbox.engine import Match, Source
 from saltbox.games.salvation_and_steel.choices import FORMS, Form
 from saltbox.games.salvation_and_steel.naming import names_of
+from saltbox.games.salvation_and_steel.nouns import ICE_RESISTANCE, ICE_SPEED
 from saltbox.games.salvation_and_steel.paint.signs import as_typed, signs_of, spelled
 from saltbox.games.salvation_and_steel.scenarios import SCENARIOS
 from saltbox.lab.simulate import Experiment, simulate
@@ -69,6 +70,19 @@ def test_the_sides_and_the_header_tell_where_the_game_stands() -> None:
     assert "Knight" in side
     assert "S7 E3 A15 F14 R12 +" in side
     assert "running" in side
+
+
+@pytest.mark.rule("SS-GEN-12", "SS-WOUND-1", "SS-SPELL-11")
+@pytest.mark.parametrize(
+    ("wounds", "marks", "resistance"),
+    [(0, 0, 14), (1, 0, 12), (1, ICE_RESISTANCE, 6), (2, ICE_RESISTANCE | ICE_SPEED, 5)],
+)
+def test_whoever_looks_is_told_the_resistance_as_it_is_now(wounds: int, marks: int, resistance: int) -> None:
+    match = battle(own("knight", "K10", wounds=wounds, marks=marks), foe("skeleton", "K20"))
+    for seat in (0, 1, None):
+        assert match.view(seat)["resistance"][0] == resistance
+    side = "\n".join(line.plain for line in painter_for("salvation-and-steel", PRETTY).side(scene(match), True))
+    assert f"A15 F14 R{resistance}" in side
 
 
 def test_many_options_are_one_line_and_a_hex_is_enough_to_type() -> None:

@@ -5,10 +5,11 @@ What is known of a unit stands in lists at its number, so a state copies fast: `
 """
 
 from collections.abc import Callable, Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from saltbox.engine.space.hexes import OFF, Hex
 from saltbox.engine.state import EVERYONE, LIST, OWNER, PER_SEAT, VALUE, Field, Seat, State
+from saltbox.games.salvation_and_steel.ground import resistance
 from saltbox.games.salvation_and_steel.hidden import (
     is_known_courier,
     unseen_courier,
@@ -24,6 +25,11 @@ from saltbox.games.salvation_and_steel.table import WarTable
 def names(s: "War") -> list[str]:
     """What each unit is called, so that whoever draws the board says the same as the referee."""
     return [str(unit_name(s.table.names, u)) for u in range(len(s.owner))]
+
+
+def resistances(s: "War") -> list[int]:
+    """The Resistance of each unit as it is now, after wounds and Icestorms. [SS-GEN-12] [SS-SPELL-11]"""
+    return [resistance(s, u) for u in range(len(s.owner))]
 
 
 class War(State):
@@ -109,7 +115,10 @@ class War(State):
         "exited": Field(PER_SEAT, EVERYONE, 0),  # units that left over the edge they wanted
     }
 
-    ALSO_SEEN: ClassVar[Mapping[str, Callable[["War"], list[str]]]] = {"name": names}
+    ALSO_SEEN: ClassVar[Mapping[str, Callable[["War"], list[Any]]]] = {
+        "name": names,
+        "resistance": resistances,
+    }
 
     table: WarTable
     scenario: str

@@ -65,6 +65,7 @@ export interface View {
   unaware: number[];
   exited: number[];
   name: string[];
+  resistance: number[];
 }
 
 /** The facts of each event, by its name. */

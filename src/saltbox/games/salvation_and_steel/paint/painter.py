@@ -110,7 +110,7 @@ class SalvationAndSteelPainter:
         at = GRID.name(view["at"][u]) if view["at"][u] >= 0 else "-"
         line = Line(f"{signs(scene)[u]:>3} {view['name'][u]:<18} {at:<5}")
         line.append(f"S{view['speed'][u]} E{view['energy'][u]} ", "bold")
-        line.append(f"A{kind.accuracy} F{kind.force} R{kind.resistance - 2 * view['wounds'][u]}", "dim")
+        line.append(f"A{kind.accuracy} F{kind.force} R{view['resistance'][u]}", "dim")
         if view["wounds"][u]:
             line.append(f" {'+' * view['wounds'][u]}", "bold red")
         for word in states(scene, u):

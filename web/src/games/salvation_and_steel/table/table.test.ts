@@ -183,6 +183,19 @@ describe('the board as text', () => {
   });
 });
 
+describe('the inspector', () => {
+  it('has the Resistance that is rolled against now, and says why it is lower than that of its kind', () => {
+    const { store } = tableIn('iced');
+    store.hands.select(KNIGHT);
+    const said = (mounted(Inspector, { store }).textContent ?? '').replaceAll(/\s+/g, ' ');
+    expect(said).toMatch(/Resist\. ?6 ?of 14/);
+    expect(said).toContain('Icestorm: its Resistance is halved');
+    expect(said).toContain('lower by its wound');
+    const rows = [...mounted(BoardText, { store }).querySelectorAll('tr')].map(({ cells }) => [...cells].map((cell) => cell.textContent));
+    expect(rows.find(([name]) => name === 'Knight')).toContain('6');
+  });
+});
+
 describe('commanding', () => {
   it('selects a unit without saying anything, and shows how far it comes', async () => {
     const { store, sent } = tableIn('command');

@@ -47,6 +47,8 @@ export interface Unit {
   /** Speed and Energy left. */
   speed: number;
   energy: number;
+  /** Resistance as it is now, after wounds and spells. */
+  resistance: number;
   /** By whom it was charged. */
   charged: number[];
   /** `courier`, `plain`, or nothing: what everybody knows of it in Escape. */
@@ -77,6 +79,7 @@ export const NOBODY: Readonly<Unit> = {
   isBraced: false,
   speed: 0,
   energy: 0,
+  resistance: 0,
   charged: [],
   status: '',
 };
@@ -149,6 +152,7 @@ const UNTOLD: View = {
   unaware: [],
   exited: [0, 0],
   name: [],
+  resistance: [],
 };
 
 function unitsOf(view: View): Unit[] {
@@ -180,6 +184,7 @@ function unitsOf(view: View): Unit[] {
       isBraced: braced.has(id),
       speed: view.speed[id] ?? 0,
       energy: view.energy[id] ?? 0,
+      resistance: view.resistance[id] ?? 0,
       charged: view.charged[id] ?? [],
       status: view.status[id] ?? '',
     };
