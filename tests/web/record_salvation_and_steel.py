@@ -93,6 +93,7 @@ STATES: Mapping[str, Callable[[], Recorder]] = {
     "archer": lambda: laid().play(f"activate:{ARCHER}"),
     "mage": lambda: laid(active=0).play(f"activate:{PALADIN}"),
     "engaged": engaged,
+    "bows": lambda: laid([*UNITS[:2], unit("ranged-warrior", "R24", seat=1)], spells=((), ())),
     "iced": lambda: laid([unit("knight", "R17", wounds=1, marks=ICE_RESISTANCE), *UNITS[1:]]),
     "dice": split,
     "fought": lambda: until(split(), "command"),
@@ -115,14 +116,31 @@ STATES: Mapping[str, Callable[[], Recorder]] = {
 }
 
 Wish = tuple[str, Mapping[str, Any]]
+
+
+def clashes() -> list[Wish]:
+    """Of the knight and the animated, wherever a charge can end."""
+    ends = [
+        each for each in STATES["activated"]().match.asks[0].options if each.startswith(f"charge:{ANIMATED}:")
+    ]
+    return [
+        ("clash", {"unit": KNIGHT, "target": ANIMATED, "hex": each.rpartition(":")[2]}) for each in sorted(ends)
+    ]
+
+
 MEASURED: Mapping[str, list[Wish]] = {
-    "command": [("reach", {"unit": u}) for u in (KNIGHT, ANIMATED, SKELETON, NECROMANCER)],
+    "command": [
+        *[("reach", {"unit": u}) for u in (KNIGHT, ANIMATED, SKELETON, NECROMANCER)],
+        *clashes(),
+    ],
     "activated": [
+        *clashes(),
         ("reach", {"unit": KNIGHT}),
         ("sight", {"unit": KNIGHT, "target": ANIMATED}),
         ("sight", {"unit": KNIGHT, "target": NECROMANCER}),
         ("way", {"unit": KNIGHT, "hex": "P16", "target": -1}),
     ],
+    "bows": [("reach", {"unit": 2})],
     "archer": [
         ("reach", {"unit": ARCHER}),
         ("sight", {"unit": ARCHER, "target": ANIMATED}),

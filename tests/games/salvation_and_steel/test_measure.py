@@ -21,7 +21,7 @@ from saltbox.games.salvation_and_steel.measure.surveys import (
 )
 from saltbox.games.salvation_and_steel.odds import shot, strike
 from tests.engine.space.plain_hexes import Spot, is_clear, spots, ways
-from tests.games.salvation_and_steel.field import battle, foe, options, own, play, state
+from tests.games.salvation_and_steel.field import asked, battle, foe, options, own, play, state
 
 FAR = foe("squire", "AJ37")
 BOARD = frozenset(spots(36, 37))
@@ -208,6 +208,68 @@ def test_a_braced_enemy_has_one_better_attack_die_and_a_mirror() -> None:
     assert tuple(braced.ours[1].odds) == parts(strike(1, 10, 10, 1, 14))  # P-9
 
 
+def clash(match: Match, u: int, t: int, where: str) -> surveys.ClashTold:
+    return match.measure(0, surveys.CLASH, surveys.ClashWish(u, t, where))
+
+
+@pytest.mark.rule("SS-CHARGE-11", "SS-CHARGE-12", "SS-CHARGE-13", "SS-CHARGE-15", "SS-CHARGE-17")
+def test_the_round_after_a_charge_is_told_before_it() -> None:
+    """For every split, as it is told again when the charge was made and its round was called."""
+    match = battle(own("knight", "R10"), foe("skeleton", "R14"), foe("skeleton", "A37"))
+    before = clash(match, 0, 1, "R13")
+    charged = play(match, "0 activate:0", "0 charge:1:R13", "0 fight:0")
+    assert (before.they_are_braced, before.others) == (True, ())
+    assert [(one.attack, one.defence) for one in before.splits] == [(3, 0), (2, 1), (1, 2), (0, 3)]
+    for one in before.splits:
+        after = charged.measure(0, surveys.ROUND, RoundWish(0, 1, one.attack, one.defence))
+        assert (one.ours, one.theirs) == (after.ours, after.theirs)
+    mirrored, *_ = before.splits
+    assert [(row.dice, row.is_mirror) for row in mirrored.ours][-1] == (3, True)
+    assert [row.dice for row in mirrored.theirs] == [1]
+
+
+@pytest.mark.rule("SS-CHARGE-6", "SS-CHARGE-16")
+def test_a_charge_where_others_stand_braces_nobody_or_meets_more_than_one() -> None:
+    helped = battle(own("knight", "R10"), own("squire", "R15"), foe("skeleton", "R14"), foe("skeleton", "A37"))
+    told = clash(helped, 0, 2, "R13")
+    assert not told.they_are_braced
+    assert [row.dice for row in told.splits[0].theirs] == [1, 2]
+    two = battle(own("knight", "R10"), foe("skeleton", "R14"), foe("skeleton", "S13"), foe("skeleton", "A37"))
+    assert clash(two, 0, 1, "R13").others == (2,)
+
+
+def test_a_charge_that_is_looked_at_changes_nothing() -> None:
+    match = battle(own("knight", "R10"), foe("skeleton", "R14"), foe("skeleton", "A37"))
+    before = match.position()
+    clash(match, 0, 1, "R13")
+    assert (match.position(), asked(match), len(match.story(None))) == (before, "0 command", 0)
+
+
+@pytest.mark.rule("SS-RANGED-1", "SS-RANGED-2", "SS-RANGED-3", "SS-RANGED-4", "SS-RANGED-5", "SS-RANGED-6")
+@pytest.mark.parametrize("seed", range(12))
+def test_whom_a_unit_can_shoot_after_a_move_is_what_it_is_offered_there(seed: int) -> None:
+    dice = Random(seed)
+    near = sorted(one for one in BOARD if 4 < _apart(one, spot("R19")) < 17)
+    friend, *places = [name_of(one) for one in dice.sample(near, 13)]
+    foes, rocks = places[:5], places[5:]
+    units = own("ranged-knight", "R19", speed=2), own("squire", friend), *[foe("squire", one) for one in foes]
+    match = play(battle(*units, terrain=[["boulder", one, 0] for one in rocks]), "0 activate:0")
+    told = reach(match, 0)
+    offered = set(options(match))
+    for end in told.ends:
+        offered |= set(options(play(match.clone(), f"0 move:{end}")))
+    assert {f"shoot:{t}" for t in told.shots} == {one for one in offered if one.startswith("shoot:")}
+
+
+@pytest.mark.rule("SS-RANGED-2", "SS-RANGED-3", "SS-TURN-7")
+def test_an_enemy_threatens_with_the_energy_of_its_next_phase() -> None:
+    units = own("squire", "K10"), foe("ranged-warrior", "K15", energy=1), foe("warrior", "A37")
+    assert reach(battle(*units), 1).shots == ()  # its phase comes in this turn, with what is left
+    assert reach(play(battle(*units, active=1), "1 end"), 1).shots == (0,)  # it comes in the next one
+    engaged = own("squire", "K16"), own("squire", "K10"), foe("ranged-warrior", "K15"), foe("warrior", "A37")
+    assert reach(battle(*engaged), 2).shots == ()
+
+
 @pytest.mark.rule("SS-RANGED-6", "SS-RANGED-8", "SS-RANGED-9")
 def test_the_chances_of_a_shot_are_those_of_the_table() -> None:
     match = battle(own("ranged-knight", "K10"), foe("warrior", "K15"), foe("warrior", "L20"))
@@ -276,6 +338,9 @@ def test_an_immolation_burns_by_distance_and_energy() -> None:
         ("round", {"unit": 0, "target": 1, "attack": 1000, "defence": 0}),
         ("round", {"unit": 0, "target": 1, "attack": 0, "defence": 1000}),
         ("round", {"unit": 0, "target": 7, "attack": 1, "defence": 0}),
+        ("clash", {"unit": 0, "target": 1, "hex": "K20"}),
+        ("clash", {"unit": 0, "target": 1, "hex": "Q99"}),
+        ("clash", {"unit": 0, "target": 3, "hex": "K13"}),
         ("shot", {"unit": 0, "target": -2}),
         ("defence", {"unit": 3, "force": 12}),
         ("spell", {"unit": 0, "spell": "thunder"}),

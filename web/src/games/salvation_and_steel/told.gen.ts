@@ -195,6 +195,7 @@ export interface Wishes {
   way: WayWish;
   sight: SightWish;
   round: RoundWish;
+  clash: ClashWish;
   shot: ShotWish;
   defence: DefenceWish;
   spell: SpellWish;
@@ -206,6 +207,7 @@ export interface Answers {
   way: WayTold;
   sight: SightTold;
   round: RoundTold;
+  clash: ClashTold;
   shot: ShotTold;
   defence: DefenceTold;
   spell: SpellTold;
@@ -353,6 +355,25 @@ export interface CatalogueTold {
   skills: SkillTold[];
   scenarios: ScenarioTold[];
   limits: LimitTold[];
+}
+
+/**
+ * A round that a charge would lead to: by all splits, most attack dice first.
+ *
+ * `they_are_braced`: the target has one attack die at most, a better one, or mirrors. `others` are more
+ * enemies whom the charger would touch there.
+ */
+export interface ClashTold {
+  splits: SplitTold[];
+  they_are_braced: boolean;
+  others: number[];
+}
+
+/** The round after a charge of a unit at another that ends on this hex. */
+export interface ClashWish {
+  unit: number;
+  target: number;
+  hex: string;
 }
 
 /** Two enemies in contact: a unit of seat 0, and one of seat 1. [SS-COMBAT-1] */
@@ -573,13 +594,14 @@ export interface Price {
   document?: string;
 }
 
-/** Where a unit can go and whom it can charge. */
+/** Where a unit can go, whom it can charge, and at whom it can shoot, also after a move. */
 export interface ReachTold {
   unit: number;
   steps: number;
   ends: string[];
   charges: ChargeTold[];
   caught: CaughtTold[];
+  shots: number[];
 }
 
 /** How far a unit comes: with its Speed left, or in its next phase if it is the enemy's turn. */
@@ -1117,6 +1139,14 @@ export interface SpentForeseen {
   unit: number;
   speed: number;
   energy: number;
+}
+
+/** One way to split all dice of the charger, with what both sides would do to each other. */
+export interface SplitTold {
+  attack: number;
+  defence: number;
+  ours: ByDice[];
+  theirs: ByDice[];
 }
 
 /** A starter band. */

@@ -16,8 +16,10 @@ from saltbox.games.salvation_and_steel.bands import FLIER
 from saltbox.games.salvation_and_steel.board import BIT, GRID
 from saltbox.games.salvation_and_steel.data import spells
 from saltbox.games.salvation_and_steel.ground import (
+    enemies_touching,
     full_speed,
     is_able,
+    is_engaged,
     other,
     piece_set,
     resistance,
@@ -36,9 +38,18 @@ from saltbox.games.salvation_and_steel.rules.charge import (
     charge_targets,
     may_charge,
 )
+from saltbox.games.salvation_and_steel.rules.combat import is_braced
+from saltbox.games.salvation_and_steel.rules.going import arrive
 from saltbox.games.salvation_and_steel.rules.hit import BRACED_BONUS
 from saltbox.games.salvation_and_steel.rules.move import enemy_zone, may_move, move_ends, move_path
-from saltbox.games.salvation_and_steel.rules.ranged import range_of, shot_accuracy, why_not_shoot
+from saltbox.games.salvation_and_steel.rules.ranged import (
+    SHOT_COST,
+    is_shooter,
+    range_of,
+    shot_accuracy,
+    why_not_shoot,
+    why_not_shoot_from,
+)
 from saltbox.games.salvation_and_steel.rules.spell import FIREBALL, IMMOLATE, affected_by, price_of, reach_of
 from saltbox.games.salvation_and_steel.state import War
 from saltbox.games.salvation_and_steel.told import HexName
@@ -76,13 +87,14 @@ class CaughtTold(NamedTuple):
 
 
 class ReachTold(NamedTuple):
-    """Where a unit can go and whom it can charge."""
+    """Where a unit can go, whom it can charge, and at whom it can shoot, also after a move."""
 
     unit: Unit
     steps: int
     ends: tuple[HexName, ...]
     charges: tuple[ChargeTold, ...]
     caught: tuple[CaughtTold, ...]
+    shots: tuple[Unit, ...]
 
 
 class WayWish(NamedTuple):
@@ -159,6 +171,35 @@ class RoundTold(NamedTuple):
     they_are_braced: bool
     accuracy: int
     resistance: int
+
+
+class ClashWish(NamedTuple):
+    """The round after a charge of a unit at another that ends on this hex."""
+
+    unit: Unit
+    target: Unit
+    hex: HexName
+
+
+class SplitTold(NamedTuple):
+    """One way to split all dice of the charger, with what both sides would do to each other."""
+
+    attack: int
+    defence: int
+    ours: tuple[ByDice, ...]
+    theirs: tuple[ByDice, ...]
+
+
+class ClashTold(NamedTuple):
+    """A round that a charge would lead to: by all splits, most attack dice first.
+
+    `they_are_braced`: the target has one attack die at most, a better one, or mirrors. `others` are more
+    enemies whom the charger would touch there.
+    """
+
+    splits: tuple[SplitTold, ...]
+    they_are_braced: bool
+    others: tuple[Unit, ...]
 
 
 class ShotWish(NamedTuple):
@@ -272,7 +313,20 @@ def reach(s: War, seat: Seat | None, wish: ReachWish) -> ReachTold:
         CaughtTold(GRID.name(each), tuple([v for v in foes if GRID.distance(s.at[v], each) == 1]))
         for each in hexes_of(zone)
     ]
-    return ReachTold(u, steps, _names(ends), tuple(charges), tuple(caught))
+    return ReachTold(u, steps, _names(ends), tuple(charges), tuple(caught), tuple(_shots(s, u, ends)))
+
+
+def _shots(s: War, u: Unit, ends: HexSet) -> list[Unit]:
+    """The enemies at whom a unit can shoot, now or when it has gone to one of these hexes. [SS-RANGED-1]"""
+    waits = s.owner[u] != s.active and s.active != s.first  # for the next turn: Energy will be restored
+    energy = type_of(s, u).energy if waits else s.energy[u]
+    if energy < SHOT_COST or not is_shooter(s, u):
+        return []
+    starts = list(hexes_of(ends))
+    if not is_engaged(s, u):
+        starts.append(s.at[u])
+    foes = units_of(s, other(s.owner[u]))
+    return [t for t in foes if any(not why_not_shoot_from(s, u, t, each) for each in starts)]
 
 
 def way(s: War, seat: Seat | None, wish: WayWish) -> WayTold:
@@ -344,30 +398,63 @@ def round_(s: War, seat: Seat | None, wish: RoundWish) -> RoundTold:
     most = max(s.energy[u], s.energy[t]) + 1  # a mirror has the enemy's dice, War Dance one of its own
     if not (0 <= attack <= most and 0 <= defence <= most):
         raise SurveyError(f"nobody has {attack} attack dice and {defence} defence dice there")
-    mine, theirs = type_of(s, u), type_of(s, t)
-    accuracy = mine.accuracy + (BRACED_BONUS if u in s.braced else 0)
-    their_accuracy = theirs.accuracy + (BRACED_BONUS if t in s.braced else 0)
-    ours: list[ByDice] = []
-    if attack:
-        ours += _by_dice(s.energy[t], lambda dice: strike(attack, accuracy, mine.force, dice, resistance(s, t)))
-        if t in s.braced and attack > s.energy[t] and s.energy[t] and is_able(s, t):
-            mirrored = strike(attack, accuracy, mine.force, attack, resistance(s, t))
-            ours.append(ByDice(attack, True, _told(mirrored)))
-    limit = min(s.energy[t], attack_limit(s, t))
-    blows = [
-        ByDice(dice, False, _told(strike(dice, their_accuracy, theirs.force, defence, resistance(s, u))))
-        for dice in range(1, limit + 1)
-    ]
     return RoundTold(
-        tuple(ours),
-        tuple(blows),
+        _blows(s, u, t, attack),
+        _answers(s, u, t, defence),
         attack_limit(s, u),
-        limit,
+        min(s.energy[t], attack_limit(s, t)),
         u in s.braced,
         t in s.braced,
-        accuracy,
+        _accuracy(s, u),
         resistance(s, u),
     )
+
+
+def _accuracy(s: War, u: Unit) -> int:
+    """With what a unit strikes in this round. [SS-CHARGE-14]"""
+    return type_of(s, u).accuracy + (BRACED_BONUS if u in s.braced else 0)
+
+
+def _blows(s: War, u: Unit, t: Unit, attack: int) -> tuple[ByDice, ...]:
+    """What so many attack dice do to an enemy, by its defence dice; last if it mirrors above its Energy."""
+    if not attack:
+        return ()
+    accuracy, force = _accuracy(s, u), type_of(s, u).force
+    rows = _by_dice(s.energy[t], lambda dice: strike(attack, accuracy, force, dice, resistance(s, t)))
+    if t not in s.braced or attack <= s.energy[t] or not s.energy[t] or not is_able(s, t):
+        return rows
+    return (*rows, ByDice(attack, True, _told(strike(attack, accuracy, force, attack, resistance(s, t)))))
+
+
+def _answers(s: War, u: Unit, t: Unit, defence: int) -> tuple[ByDice, ...]:
+    """What an enemy does to a unit with so many defence dice, by its own attack dice."""
+    accuracy, force = _accuracy(s, t), type_of(s, t).force
+    most = min(s.energy[t], attack_limit(s, t))
+    return _by_dice(most, lambda dice: strike(dice, accuracy, force, defence, resistance(s, u)))[1:]
+
+
+def clash(s: War, seat: Seat | None, wish: ClashWish) -> ClashTold:
+    """The round that a charge would lead to, if nobody interferes: everything is asked of the board after it.
+
+    [SS-CHARGE-1] [SS-CHARGE-6] [SS-CHARGE-11] [SS-CHARGE-12]
+    """
+    u, t, end = wish.unit, wish.target, _hex(wish.hex)
+    _on_board(s, u, t)
+    steps = _steps(s, u) if may_move(s, u) else 0
+    ends = charge_targets(s, u, steps).get(t, 0) if steps else 0
+    if not ends >> end & 1:
+        raise SurveyError(f"no charge at unit {t + 1} ends on {wish.hex}")
+    after = s.game.schema.copy(s)
+    after.at[u] = end
+    arrive(after, u, t, "charge")
+    after.braced[:] = [t] if is_braced(after, t) else []
+    most = after.energy[u]
+    splits = [
+        SplitTold(attack, most - attack, _blows(after, u, t, attack), _answers(after, u, t, most - attack))
+        for attack in range(min(most, attack_limit(after, u)), -1, -1)
+    ]
+    others = tuple([v for v in enemies_touching(after, u) if v != t])
+    return ClashTold(tuple(splits), t in after.braced, others)
 
 
 def _defence_limit(s: War, t: Unit) -> int:
@@ -425,7 +512,8 @@ REACH = Survey(ReachWish, ReachTold, reach)
 WAY = Survey(WayWish, WayTold, way)
 SIGHT = Survey(SightWish, SightTold, sight)
 ROUND = Survey(RoundWish, RoundTold, round_)
+CLASH = Survey(ClashWish, ClashTold, clash)
 SHOT = Survey(ShotWish, ShotTold, shot_)
 DEFENCE = Survey(DefenceWish, DefenceTold, defence)
 SPELL = Survey(SpellWish, SpellTold, spell_)
-SURVEYS = (REACH, WAY, SIGHT, ROUND, SHOT, DEFENCE, SPELL)
+SURVEYS = (REACH, WAY, SIGHT, ROUND, CLASH, SHOT, DEFENCE, SPELL)

@@ -36,7 +36,12 @@ SHOT_COST = 2  # Energy [SS-RANGED-2]
 
 def range_of(s: War, u: Unit) -> int:
     """A unit shoots as far as its Force; one hex more from terrain that it climbed. [SS-RANGED-6] [SS-HM-10]"""
-    return type_of(s, u).force + is_on_terrain(s, s.at[u])
+    return range_from(s, u, s.at[u])
+
+
+def range_from(s: War, u: Unit, start: Hex) -> int:
+    """How far it would shoot from a hex. [SS-RANGED-6] [SS-HM-10]"""
+    return type_of(s, u).force + is_on_terrain(s, start)
 
 
 def shot_accuracy(s: War, u: Unit, distance: int) -> int:
@@ -45,33 +50,38 @@ def shot_accuracy(s: War, u: Unit, distance: int) -> int:
     return accuracy if 2 * distance <= range_of(s, u) else half(accuracy)
 
 
-def can_shoot(s: War, u: Unit) -> bool:
-    """Ranged units that stand and touch no enemy, and nobody during a truce.
+def is_shooter(s: War, u: Unit) -> bool:
+    """Ranged units that stand, and nobody during a truce. [SS-RANGED-1] [SS-HOST-7] [SS-HOST-12]"""
+    return type_of(s, u).kind == RANGED and not s.truce and is_able(s, u) and not is_escort(s, u)
 
-    [SS-RANGED-1] [SS-RANGED-3] [SS-HOST-7] [SS-HOST-12]
-    """
-    if type_of(s, u).kind != RANGED or s.truce or not is_able(s, u) or is_escort(s, u):
-        return False
-    return not is_engaged(s, u)
+
+def can_shoot(s: War, u: Unit) -> bool:
+    """A shooter that touches no enemy. [SS-RANGED-3]"""
+    return is_shooter(s, u) and not is_engaged(s, u)
 
 
 def why_not_shoot(s: War, u: Unit, t: Unit) -> str:
-    """The rule that forbids a shot at this target; "" if none does.
+    """The rule that forbids a shot at this target; "" if none does."""
+    return why_not_shoot_from(s, u, t, s.at[u])
+
+
+def why_not_shoot_from(s: War, u: Unit, t: Unit, start: Hex) -> str:
+    """The rule that would forbid it if the shooter stood on this hex; "" if none would.
 
     The target touches nobody of the shooter's band, is in range, and nothing is in the way: neither terrain
     that blocks sight nor any other unit or hostage. [SS-RANGED-4] [SS-RANGED-5] [SS-RANGED-6] [SS-BOARD-16]
     """
     where = aimed_hex(s, u, t)
-    distance = GRID.distance(s.at[u], where)
-    if distance > range_of(s, u):
+    if GRID.distance(start, where) > range_from(s, u, start):
         return "SS-RANGED-6"
-    if GRID.around(where) & band_set(s, s.owner[u]):
+    here = BIT[s.at[u]]
+    if GRID.around(where) & (band_set(s, s.owner[u]) & ~here | BIT[start]):
         return "SS-RANGED-4"
-    blocking = sight_blockers(s) | unit_set(s)
+    blocking = sight_blockers(s) | unit_set(s) & ~here
     for at in s.hostage:
         if at >= 0:
             blocking |= BIT[at]
-    return "" if GRID.is_clear(s.at[u], where, blocking) else "SS-RANGED-5"
+    return "" if GRID.is_clear(start, where, blocking) else "SS-RANGED-5"
 
 
 def aimed_hex(s: War, u: Unit, t: Unit) -> Hex:
