@@ -18,7 +18,7 @@ export const KEYS: [string, string][] = [
   ['X', 'end the activation'],
   ['M', 'measure: then point, or press R'],
   ['R', 'turn a piece of terrain; else the ruler'],
-  ['Z', 'where all enemies can come, and whom they can charge'],
+  ['Z', 'where all enemies can come, and whom they can charge or shoot'],
   ['+ − F', 'zoom; the whole board, and again: all units'],
   ['Arrows', 'move the view; in the splitter choose and change dice'],
   ['A, D', 'in the splitter: all on attack, all on defence'],

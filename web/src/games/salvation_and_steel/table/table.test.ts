@@ -352,8 +352,22 @@ describe('what enemies could do', () => {
     const asked = sent.flatMap((message) => (message.type === 'measure' && message.survey === 'reach' ? [message.wish?.unit] : []));
     expect(asked).toEqual([ANIMATED, SKELETON, NECROMANCER]);
     expect(root.querySelectorAll('.struck').length).toBeGreaterThan(0);
+    expect(root.querySelectorAll('.shot-at')).toHaveLength(0); // none of them has a bow
     steel.key(store, new KeyboardEvent('keydown', { key: 'z' }));
     expect(await shown()).toBe(0);
+  });
+
+  it('is also whom one of them can shoot', async () => {
+    const { store } = tableIn('bows');
+    const { hands } = store;
+    const root = mounted(Board, { store });
+    hands.hover = hands.war.units.find(({ kind }) => kind === 'ranged-warrior')!.at;
+    flushSync();
+    await heard();
+    flushSync();
+    expect(root.querySelectorAll('.shot-at')).toHaveLength(2);
+    const said = (mounted(Inspector, { store }).textContent ?? '').replaceAll(/\s+/g, ' ');
+    expect(said).toContain('In its next phase it can shoot: Knight, Ranged Knight.');
   });
 });
 
