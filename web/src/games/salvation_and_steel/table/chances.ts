@@ -1,8 +1,10 @@
-import type { ByDice, OddsTold } from '../told.gen';
+import type { ByDice, ClashTold, OddsTold, SplitTold } from '../told.gen';
 
 /** The referee's exact chances, in words. They come as millionths. */
 
 const MILLION = 1_000_000;
+/** What becomes of a target, by the shares of a bar. */
+export const KINDS = { none: 'nothing', stun: 'stun', one: '1 wound', more: '2 or more' };
 
 export function percent(millionths: number): string {
   const value = millionths / (MILLION / 100);
@@ -23,8 +25,19 @@ export function range(several: readonly ByDice[]): string {
   return low === high ? percent(low) : `${percent(low)} to ${percent(high)}`;
 }
 
+/** Of so many dice, how many most people would attack with: as much attack as defence, the odd die attacks. */
+export function usualAttack(dice: number, most: number): number {
+  return Math.min(most, Math.ceil(dice / 2));
+}
+
+/** The split that is shown first. */
+export function usualSplit({ splits }: ClashTold): SplitTold | undefined {
+  const [most] = splits;
+  return most && splits.find(({ attack }) => attack === usualAttack(most.attack + most.defence, most.attack));
+}
+
 /** Shares of a bar, in percent of its width: nothing, stun, one wound, more. */
-export function shares(odds: OddsTold): { kind: 'none' | 'stun' | 'one' | 'more'; width: number }[] {
+export function shares(odds: OddsTold): { kind: keyof typeof KINDS; width: number }[] {
   const part = (value: number) => value / (MILLION / 100);
   const [one = 0, ...more] = odds.wounds;
   return [

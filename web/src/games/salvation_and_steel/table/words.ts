@@ -47,7 +47,7 @@ export function headline(store: WarTable): Headline {
   const { ask } = store;
   if (!ask) return waiting(store, other(store));
   const hands = store.hands;
-  if (ask.question === 'dice') return splitting(hands, ask);
+  if (ask.question === 'dice') return splitting(store, hands, ask);
   const { value: cannot } = hands.cannot;
   const words = ask.question === 'lay' ? ['Place the ', strong(book.terrain(ask.about.kind)?.name ?? ask.about.kind)] : ask.words;
   if (cannot && !hands.cannot.stale) return { words, why: textOf(cannot.words), rule: cannot.rule };
@@ -62,12 +62,25 @@ export function headline(store: WarTable): Headline {
   };
 }
 
-function splitting(hands: WarHands, ask: Extract<WarAsk, { question: 'dice' }>): Headline {
+function splitting(store: WarTable, hands: WarHands, ask: Extract<WarAsk, { question: 'dice' }>): Headline {
   const told = hands.round.stale ? null : hands.round.value;
   const target = calledOf(hands.war, ask.about.target);
-  const why = told?.ours.length ? `A wound with ${range(told.ours)}.` : 'Both sides seal.';
+  const sealed = hasSealed(store) ? `${store.nameOf(1 - store.side)} has sealed.` : 'Both sides seal.';
+  const braced = hands.war.braced.map((id) => ` ${calledOf(hands.war, id)} is braced.`).join('');
+  const why = told?.ours.length ? `${sealed}${braced} A wound with ${range(told.ours)}.` : `${sealed}${braced}`;
   const name = strong(calledOf(hands.war, ask.about.unit));
-  return { words: ['Split the dice of ', name, ' against ', strong(target)], short: ['Split the dice of ', name], why, rule: ask.rule };
+  return {
+    words: ['Split the dice of ', name, ' against ', strong(target)],
+    short: ['Split the dice of ', name],
+    why,
+    shortWhy: `${sealed}${braced}`, // the chances stand below
+    rule: ask.rule,
+  };
+}
+
+/** The other side has split its dice already. */
+export function hasSealed(store: WarTable): boolean {
+  return (store.me?.answered ?? []).some((seat) => seat !== store.side) || !store.awaited.length;
 }
 
 /** "2 attack, 1 defence" */
