@@ -5,6 +5,8 @@ import type { Hands } from '../../../frame/module';
 import type { Reason } from '../../../frame/table.svelte';
 import { recall } from '../../../lib/store';
 import type {
+  ClashTold,
+  ClashWish,
   DefenceTold,
   DefenceWish,
   ReachTold,
@@ -20,6 +22,7 @@ import type {
   WayTold,
   WayWish,
 } from '../told.gen';
+import { usualAttack } from './chances';
 import { diceChoice, readAll, type Offered } from './choices';
 import { centre, direction, distance, hexOf, laid, nameOf, neighbours, OFF, stepTo, type Direction, type Hex } from './hexes';
 import { book } from '../book.svelte';
@@ -100,6 +103,7 @@ export class WarHands implements Hands {
   readonly way: Latest<WayWish, WayTold>;
   readonly sight: Latest<SightWish, SightTold>;
   readonly round: Latest<RoundWish, RoundTold>;
+  readonly clash: Latest<ClashWish, ClashTold>;
   readonly shot: Latest<ShotWish, ShotTold>;
   readonly defence: Latest<DefenceWish, DefenceTold>;
   readonly cast: Latest<SpellWish, SpellTold>;
@@ -120,6 +124,7 @@ export class WarHands implements Hands {
     this.way = new Latest((wish) => store.measure('way', wish));
     this.sight = new Latest((wish) => store.measure('sight', wish));
     this.round = new Latest((wish) => store.measure('round', wish));
+    this.clash = new Latest((wish) => store.measure('clash', wish));
     this.shot = new Latest((wish) => store.measure('shot', wish));
     this.defence = new Latest((wish) => store.measure('defence', wish));
     this.noShot = new Latest((choice) => store.why(choice));
@@ -172,8 +177,8 @@ export class WarHands implements Hands {
       this.act = this.spell = this.attribute = '';
       if (this.store.info?.state === 'finished') this.selected = this.target = NO_UNIT;
       // what waits to be measured may be gone by now
-      const { cannot, noShot, reach, way, sight, round, shot, defence, cast } = this;
-      for (const one of [cannot, noShot, reach, way, sight, round, shot, defence, cast]) one.clear();
+      const { cannot, noShot, reach, way, sight, round, clash, shot, defence, cast } = this;
+      for (const one of [cannot, noShot, reach, way, sight, round, clash, shot, defence, cast]) one.clear();
       return;
     }
     this.#lookBack();
@@ -470,10 +475,35 @@ export class WarHands implements Hands {
     return { choices: [offered.choice], offered, hex: offered.hex };
   }
 
+  /** The charge that is looked at: of the selected unit, at its target or at an enemy under the pointer. */
+  charge: ClashWish | null = $derived.by(() => {
+    const { selected, war } = this;
+    const target = this.target >= 0 ? this.target : (unitAt(war, this.hover)?.id ?? NO_UNIT);
+    if (this.question !== 'command' || this.spell || selected < 0 || target < 0) return null;
+    const acts = this.actsOn(target);
+    const planned = acts.find(({ verb }) => target === this.target && verb === this.act) ?? best(acts);
+    if (planned?.verb === 'charge') {
+      const hex = this.#nearestCharge(target)?.hex ?? OFF;
+      return hex >= 0 ? { unit: selected, target, hex: nameOf(hex) } : null;
+    }
+    if (selected === war.current || !this.canActivate(selected) || this.reach.value?.unit !== selected) return null;
+    const ends = this.reach.value.charges.find((one) => one.target === target)?.ends ?? [];
+    const [nearest] = ends.toSorted((a, b) => a.path.length - b.path.length);
+    return nearest ? { unit: selected, target, hex: nearest.hex } : null;
+  });
+
+  /** What the round after that charge would be, as far as it is known. */
+  foreseen: ClashTold | null = $derived.by(() => (this.charge && !this.clash.stale ? this.clash.value : null));
+
+  lookAtCharge(fresh: boolean): void {
+    if (this.charge && this.store.live) this.clash.want(this.charge, fresh);
+    else this.clash.clear();
+  }
+
   /** The end of a charge that is the shortest way, or the one that the pointer shows. */
-  #nearestCharge(): Offered | undefined {
+  #nearestCharge(target = this.target): Offered | undefined {
     const from = this.chosen?.at ?? OFF;
-    const ends = this.offered.filter(({ verb, units, hex }) => verb === 'charge' && units[0] === this.target && hex !== OFF);
+    const ends = this.offered.filter(({ verb, units, hex }) => verb === 'charge' && units[0] === target && hex !== OFF);
     const shown = ends.find(({ hex }) => hex === this.hover);
     return shown ?? ends.toSorted((a, b) => distance(from, a.hex) - distance(from, b.hex))[0];
   }
@@ -683,9 +713,9 @@ export class WarHands implements Hands {
     return this.splits.some(({ choice }) => choice === diceChoice(attack, defence, extra));
   }
 
-  /** What most people would do: as much attack as defence, the odd die attacks. */
+  /** What most people would do. */
   usual(): Split {
-    const attack = Math.min(this.mostAttack, Math.ceil(this.most / 2));
+    const attack = usualAttack(this.most, this.mostAttack);
     return { attack, defence: this.most - attack, mirror: false, extra: false };
   }
 

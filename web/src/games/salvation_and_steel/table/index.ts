@@ -1,4 +1,5 @@
 import type { TablePart } from '../../../frame/module';
+import { room } from '../../../frame/room.svelte';
 import { iconBody, MARKS, unitIcon } from '../drawings';
 import Board from './Board.svelte';
 import BoardText from './BoardText.svelte';
@@ -72,7 +73,8 @@ const table: TablePart<War, WarHands, Show, WarTells> = {
   pane(store) {
     const question = store.ask?.question;
     if (!question) return undefined;
-    if (BESIDE.has(question)) return 'now';
+    const aims = question === 'command' && store.hands.target >= 0 && !room.small; // there the bar says what a charge would bring
+    if (BESIDE.has(question) || aims) return 'now';
     if (IN_BAND.has(question)) return 'hand';
     return 'now';
   },

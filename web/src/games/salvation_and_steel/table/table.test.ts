@@ -244,6 +244,50 @@ describe('commanding', () => {
     expect(chosen(sent)[0]).toMatch(/^charge:3:/);
   });
 
+  it('tells what a charge would bring before it is made, by each split and by what the enemy may seal', async () => {
+    const { store } = tableIn('activated');
+    const { hands } = store;
+    const board = mounted(Board, { store });
+    hands.hover = hands.war.units[ANIMATED]!.at; // pointing at it is enough
+    flushSync();
+    await heard();
+    flushSync();
+    const notes = [...board.querySelectorAll('.note')].map(({ textContent }) => textContent);
+    expect(notes).toContainEqual(expect.stringMatching(/^Animated: a wound with [\d.]+ % to [\d.]+ %$/));
+    hands.hover = -1;
+    hands.clickUnit(hands.war.units[ANIMATED]!);
+    flushSync();
+    await heard();
+    flushSync();
+    expect(headline(store).why).toMatch(/^\d of 7 Speed\. A wound: [\d.]+ % to [\d.]+ %\.$/);
+    const beside = mounted(Preview, { store });
+    const buttons = [...beside.querySelectorAll<HTMLButtonElement>('.splits button')];
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['3 / 0', '2 / 1', '1 / 2', '0 / 3']);
+    expect(beside.textContent).toContain('Animated will be braced');
+    const bars = () => [...beside.querySelectorAll('.bar')].map((one) => one.getAttribute('aria-label') ?? '');
+    const usual = bars();
+    expect(usual).toHaveLength(hands.war.units[ANIMATED]!.energy + 1 + 1); // their defence from none on, and one attack die
+    expect(usual[0]).toMatch(/^stun [\d.]+ %, 1 wound [\d.]+ %, 2 or more [\d.]+ %$/);
+    buttons[0]!.click();
+    flushSync();
+    expect(bars()).not.toEqual(usual);
+    for (const kind of ['nothing', 'stun', '1 wound', '2 or more']) expect(beside.querySelector('.key')?.textContent).toContain(kind);
+  });
+
+  it('tells it also of a unit that is not activated yet', async () => {
+    const { store } = tableIn('command');
+    const { hands } = store;
+    mounted(Board, { store });
+    hands.select(KNIGHT);
+    await heard();
+    hands.clickUnit(hands.war.units[ANIMATED]!);
+    flushSync();
+    await heard();
+    flushSync();
+    expect(textOf(headline(store).words)).toBe('Activate Knight to charge Animated?');
+    expect(headline(store).why).toContain('A wound: ');
+  });
+
   it('is dragged with the mouse: onto an enemy to aim a charge, and to a hex to go there', () => {
     const { store, sent } = tableIn('activated');
     const { hands } = store;

@@ -3,7 +3,7 @@ import { wholeText } from '../../../frame/choices';
 import { strong, textOf } from '../../../lib/said';
 import { waiting } from '../../../frame/waiting';
 import { book } from '../book.svelte';
-import { percent, range } from './chances';
+import { percent, range, usualSplit } from './chances';
 import type { Offered } from './choices';
 import { distance, nameOf } from './hexes';
 import type { WarHands } from './hands.svelte';
@@ -108,8 +108,8 @@ function commanding(store: WarTable, hands: WarHands, ask: WarAsk): Headline {
     const charges = reach?.unit === selected && reach.charges.some((one) => one.target === target && one.ends.length > 0);
     return {
       words: charges ? ['Activate ', name, ' to charge ', strong(calledOf(war, target)), '?'] : ['Activate ', name, `${to}?`],
-      why: `${left}. Each unit is activated once in a turn.`,
-      shortWhy: left,
+      why: charges ? `${left}.${clashText(hands)}` : `${left}. Each unit is activated once in a turn.`,
+      shortWhy: charges ? `${left}.${clashText(hands)}` : left,
       rule: 'SS-ACT-1',
     };
   }
@@ -196,9 +196,17 @@ function planWhy(hands: WarHands, left: string): string {
   }
   if ((verb === 'charge' || verb === 'move') && plan && chosen) {
     const steps = hands.path.length ? hands.path.length - 1 : distance(chosen.at, plan.hex);
-    return `${steps} of ${chosen.speed} Speed.`;
+    return `${steps} of ${chosen.speed} Speed.${clashText(hands)}`;
   }
   return `${left}.`;
+}
+
+/** What the round after a charge would bring: " A wound: 9.9 % to 91 %." */
+function clashText({ foreseen }: WarHands): string {
+  const split = foreseen && usualSplit(foreseen);
+  if (!split) return '';
+  if (!split.ours.length) return ' No Energy is left for attack dice.';
+  return ` A wound: ${range(split.ours)}.`;
 }
 
 /** "Thicket W19 blocks", or who does. */
