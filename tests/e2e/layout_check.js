@@ -71,6 +71,12 @@ async ({ names, root, width, least }) => {
     if (isTight) found.cut.push(`${told(label)}: ${Math.round(words.height)} high in a button of ${Math.round(edge.height)}`);
   }
 
+  // The newest line of the log is in sight as long as nobody looks back.
+  for (const log of document.querySelectorAll('.log[aria-label="Log"]')) {
+    const above = log.scrollHeight - log.clientHeight - log.scrollTop;
+    if (isSeen(log) && above > 4) found.cut.push(`the log stands ${Math.round(above)} px above its newest line`);
+  }
+
   // What answers to a finger around the middle of a target: 44 px of it, wherever it is drawn smaller.
   const REACH = 21.5;
   const TARGETS = 'button, a, summary, select, input, [role=tab]';
