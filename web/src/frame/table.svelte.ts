@@ -110,7 +110,9 @@ export function taken(store: Pick<TableStore, 'crowded' | 'info' | 'current'>, {
   if (!others) return words;
   const other = store.info?.seats.find(({ seat }) => seat !== store.current);
   const whose = store.crowded || !other ? 'the others' : other.name;
-  return [...words, `, with ${others} ${others === 1 ? 'choice' : 'choices'} of ${whose}`];
+  const last = words.at(-1);
+  const begun = typeof last === 'string' ? [...words.slice(0, -1), last.replace(/\.$/, '')] : words; // a sentence goes on
+  return [...begun, `, with ${others} ${others === 1 ? 'choice' : 'choices'} of ${whose}`];
 }
 
 /** Who has sealed an answer, after one more choice: it takes one seat from those that are asked, or a broken seal brings one back. */

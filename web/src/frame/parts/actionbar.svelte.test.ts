@@ -204,7 +204,7 @@ describe('Undo', () => {
         { seat: 1, name: 'Bosun' },
       ],
     };
-    store.me = { mayUndo: 'free', undo: { words: ['Draw from the Attack Deck'], others: 3 }, undoAskedBy: null };
+    store.me = { mayUndo: 'free', undo: { words: ['Draw from the Attack Deck.'], others: 3 }, undoAskedBy: null };
     flushSync();
     expect(undo(page).textContent).toContain('Draw from the Attack Deck, with 3 choices of Bosun');
     expect(undo(page).getAttribute('aria-label')).toBe('Take back (U): Draw from the Attack Deck, with 3 choices of Bosun');
