@@ -138,6 +138,8 @@ def test_it_is_served(game: Written) -> None:
             anne.get("/api/me")
             (row,) = [row for row in anne.get("/api/games") if row["name"] == game.name]
             assert (row["title"], row["seats"]) == ("Dice Duel", [2, 3, 4, 5])
+            assert (row["players"], row["length"]) == ("2 to 5 players", "10 min")
+            assert row["goal"].startswith("The highest sum")
             wire = anne.watch(anne.open(ME, BOT, BOT, game=game.name))
             asked = wire.ask(0)
             assert len(asked["view"]["hand"][0]) == 3
