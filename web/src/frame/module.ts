@@ -486,7 +486,7 @@ export interface TablePart<
   /** What a seat is called, where nobody may sit at it. */
   sideName?(store: Table, seat: number): string;
   /** How everybody stands, from the first place on: the result of more than two lists them so. Without it only who won is told. */
-  ranking?(store: Table): { seat: number; score: string }[];
+  ranking?(store: Table): { seat: number; score: string }[] | undefined;
   /** What a tab calls the hand: "Hand 5". */
   handName(store: Table): string;
   /** What a tab calls the inspector. */

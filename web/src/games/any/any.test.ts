@@ -8,7 +8,7 @@ import table from '.';
 import Board from './Board.svelte';
 import BoardText from './BoardText.svelte';
 import Choices from './Choices.svelte';
-import { heaped, sorted } from './view';
+import { heaped, ranking, sorted } from './view';
 
 beforeAll(openToys);
 
@@ -46,6 +46,21 @@ describe('the board of any game', () => {
       ['vetoes', false],
     ]);
     expect(sorts.ofSeat(2).map(({ name }) => name)).toEqual(['hand', 'score', 'cursed', 'bids']);
+  });
+
+  it('ranks by the number of which the winners alone have most or least, and by none if that is not clear', () => {
+    const { store } = begun();
+    const scores = [0, -1, 2, -1, -2];
+    store.shown = { ...first.view, score: scores };
+    const ranked = (...winners: number[]) => {
+      store.info = { ...store.info!, outcome: { winners, reason: '', text: '', rule: '' } };
+      return ranking(store)?.map(({ seat, score }) => `${seat}: ${score}`);
+    };
+    expect(ranked(2)).toEqual(['2: Score 2', '0: Score 0', '1: Score -1', '3: Score -1', '4: Score -2']);
+    expect(ranked(4)?.[0]).toBe('4: Score -2');
+    expect(ranked(0)).toBeUndefined();
+    expect(ranked()).toBeUndefined();
+    expect(ranked(1, 3)).toBeUndefined();
   });
 
   it('can be read as text', () => {

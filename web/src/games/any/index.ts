@@ -8,7 +8,7 @@ import SeatLine from './SeatLine.svelte';
 import SeatStrip from '../../frame/parts/SeatStrip.svelte';
 import type { Said } from '../../lib/said';
 import { AnyHands } from './hands.svelte';
-import type { AnyTable } from './view';
+import { ranking, type AnyTable } from './view';
 
 const SEAL = '<path d="M256 48 312 168l132 16-98 90 26 130-116-64-116 64 26-130-98-90 132-16Z"/>';
 
@@ -47,6 +47,7 @@ const table: TablePart<Told, AnyHands> = {
   seatOf: (event) => event.words.flatMap((span) => (typeof span !== 'string' && span.type === 'seat' ? [span.seat] : []))[0],
   heading: () => undefined,
   hasLine: () => true,
+  ranking,
   mark: () => undefined,
   key(store, event) {
     if (event.key === '/' && store.ask) {

@@ -95,6 +95,24 @@ export function entryText(store: AnyTable, { value, isCounted }: Entry): string 
   return isCounted && !isRow(value) ? `${String(value)} there` : told(store, value);
 }
 
+/** From the first place on, by the one number of which the winners have more than all others, or less: that is what decided. */
+export function ranking(store: AnyTable): { seat: number; score: string }[] | undefined {
+  const winners = store.info?.outcome?.winners ?? [];
+  const seats = sidesOf(store);
+  const rows = seats.map((seat) => sorted(store).ofSeat(seat));
+  const deciding = (rows[0] ?? []).flatMap(({ label }, n) => {
+    const numbers = rows.map((row) => row[n]!.value).filter((value) => typeof value === 'number');
+    if (numbers.length < seats.length || rows[0]![n]!.isCounted) return [];
+    const isDecidedBy = (best: number) => seats.every((seat) => winners.includes(seat) === (numbers[seat] === best));
+    const sign = isDecidedBy(Math.max(...numbers)) ? -1 : isDecidedBy(Math.min(...numbers)) ? 1 : 0;
+    return sign ? [{ label, numbers, sign }] : [];
+  });
+  if (deciding.length !== 1) return undefined;
+  const [{ label, numbers, sign }] = deciding as [(typeof deciding)[0]];
+  const ranked = seats.toSorted((a, b) => sign * (numbers[a]! - numbers[b]!));
+  return ranked.map((seat) => ({ seat, score: `${label} ${numbers[seat]!}` }));
+}
+
 /** Equal things that lie together, each once, with how many there are. */
 export function heaped(values: unknown[]): { value: unknown; copies: number }[] {
   const found = new Map<string, { value: unknown; copies: number }>();

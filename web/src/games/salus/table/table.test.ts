@@ -489,7 +489,7 @@ describe('seats', () => {
   it('are ranked by how far they have flown', () => {
     const { store } = wiredIn('action');
     const r = race(store.view);
-    const ranked = salus.ranking!(store);
+    const ranked = salus.ranking!(store)!;
     expect(ranked.map(({ seat }) => seat)).toEqual(standing(r));
     const first = standing(r)[0]!;
     expect(ranked[0]!.score.replaceAll('\u00a0', ' ')).toBe(`lap ${lapsOf(r, first)}, space ${spaceNumber(r, first)}`);
