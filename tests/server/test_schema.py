@@ -10,7 +10,7 @@ import pytest
 from tests.server.house import BOT, ME, open_house
 
 EXAMPLES = "40"  # of each operation, besides its borders; not a time, so that a busy machine tries as many
-MOST_SECONDS = 130  # for each of the two runs
+MOST_SECONDS = 400  # for each of the two runs; a busy machine is slow, not wrong
 CHECKS = (
     "not_a_server_error",
     "status_code_conformance",
@@ -51,6 +51,7 @@ def assert_clean(done: subprocess.CompletedProcess[str]) -> None:
     assert re.search(r"Selected: (\d+)/\1\n  Tested: \1\n", said), said
 
 
+@pytest.mark.timeout(3 * MOST_SECONDS)
 def test_every_answer_fits_the_document(tmp_path: Path, config: Path) -> None:
     with open_house(tmp_path / "house") as house:
         person = house.person()
