@@ -218,7 +218,8 @@ export interface Headline {
   words: Said;
   /** The same for a narrow screen. */
   short?: Said;
-  why: string;
+  /** Several sentences: as many of them as have room, from the first one on. */
+  why: string | string[];
   /** The same for a narrow screen. */
   shortWhy?: string;
   /** A sum to show instead of the reason on a narrow screen. */

@@ -66,20 +66,20 @@ function placing(store: DuelTable, hands: DuelHands, ask: DuelAsk): Headline {
   if (!ghost) {
     return {
       words: [verb, name, ': choose a tile for its attack half'],
-      why: `The numbers are the damage it would deal there. ${many}`,
+      why: ['The numbers are the damage it would deal there.', many],
       rule: ask.rule,
     };
   }
   const { attack, opportunity } = ghost.placement;
   const branch = branchOf(store, ghost.option.choice);
   const total = totalOf(store, ghost.option.choice);
-  const deals = total === undefined ? '' : `${total} damage. `;
+  const deals = total === undefined ? '' : `${total} damage.`;
   const also = branch ? [...negations(store, branch), ...notes(store, branch).map((note) => note.text)] : [];
   const open = branch && unless(store, branch);
   return {
     words: [verb, name, `: attack half on ${attack}, opportunity half on ${opportunity}`],
     short: [verb, name, `: attack ${attack}, opportunity ${opportunity}`],
-    why: `${deals}${[...also, open].filter(Boolean).join(' ')} Tap another tile to move it, R turns it. ${many}`,
+    why: [deals, ...also, open ?? '', 'Tap another tile to move it, R turns it.', many],
     sum: branch && total !== undefined ? shortTerms(branch.summary, store.side) : undefined,
     total,
     note: also[0] ?? open,
