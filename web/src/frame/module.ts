@@ -15,7 +15,8 @@ import type { CardProps } from '../parts/cards/face';
 import type { GlyphName } from '../parts/Glyph.svelte';
 import type { ReferencePart } from '../parts/reference';
 import type { Pane } from './arrangement';
-import type { Reason, TableStore } from './table.svelte';
+import type { Reason } from './reasons';
+import type { TableStore } from './table.svelte';
 
 /** A part that comes when it is wanted. */
 export type Lazy<Thing> = () => Promise<{ default: Thing }>;

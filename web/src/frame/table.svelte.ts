@@ -1,9 +1,7 @@
 import type {
-  AskInfo,
   ChatLine,
   ClientMessage,
   CardInfo,
-  EventInfo,
   OptionInfo,
   Replay,
   ReplayHands,
@@ -13,7 +11,6 @@ import type {
   Snapshot,
   TableInfo,
   UndoAnswered,
-  UndoInfo,
   Update,
 } from '../wire.gen';
 import type { FairWatch } from '../lib/fairWatch.svelte';
@@ -21,6 +18,8 @@ import type { Sure } from './bar';
 import { chaptersOf, type Chapter } from './chapters';
 import { strong, textOf, type Said } from '../lib/said';
 import { Foresights, type Asked } from './foresights.svelte';
+import { Reasons, type Reason } from './reasons';
+import { begun, events, goneOn, taken, type Seat, type SeatState } from './seatState';
 import { PASS, passes, Standing, type OnceForAll } from './standing';
 import { Surveyor } from './survey';
 import { Playback, type Pace } from './playback.svelte';
@@ -29,44 +28,17 @@ import { Steps } from './steps';
 import { Calls } from './sound/calls';
 import { heardOf } from './sound/heard';
 import type { VoiceName } from './sound/voices';
-import { plainStory, sinceMyTurn, storyOf, type Line, type Story } from './story';
-import type { AskOf, Beat, EventOf, ForeseenOf, Hands, Moment, StoryPart, SurveyOf, TablePart, Telling, Told } from './module';
+import { plainStory, type Line, type Story } from './story';
+import { Tale } from './tale.svelte';
+import type { AskOf, Beat, EventOf, ForeseenOf, Hands, Moment, StoryPart, SurveyOf, TablePart, Telling } from './module';
 
-export type Seat = number | null; // null: a spectator
 export type Connection = 'joining' | 'open' | 'lost';
-
-/** Everything that one of our seats was told. */
-export interface SeatState<View, Tells extends Telling> {
-  seat: Seat;
-  version: number;
-  told: Told;
-  /** What was told, as its game reads it. */
-  view: View;
-  ask: AskOf<Tells> | null;
-  story: EventOf<Tells>[];
-  mayUndo: 'no' | 'free' | 'ask';
-  /** What taking back would undo. */
-  undo: UndoInfo | null;
-  undoAskedBy: number | null;
-  /** What this seat has answered while others have not. */
-  sealed: SealedInfo | null;
-  /** The seats that must choose now. */
-  asked: number[];
-  /** The seats that were seen to seal their answer to the question that is still open. */
-  answered: number[];
-}
 
 export interface Toast {
   id: number;
   words: Said;
   rule?: string;
   kind: 'bad' | 'info' | 'chat';
-}
-
-export interface Reason {
-  choice: string;
-  rule: string;
-  words: Said;
 }
 
 /** What the store needs from outside: the wire, and what can be fetched. */
@@ -94,34 +66,11 @@ interface Kept<View> {
 }
 
 const HISTORY = 2000;
-const WHY_PATIENCE = 4000;
 const STAYS = 6000; // milliseconds that a notice stands, and longer for each letter of it
 const EACH_LETTER = 40;
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the house hands views, hands and shows through; a game names its own
 type Any = any;
-
-// The wire knows no game; that its messages have the types of this one is what told.gen.ts promises.
-const events = <Tells extends Telling>(told: EventInfo[]) => told as unknown as EventOf<Tells>[];
-const asked = <Tells extends Telling>(ask: AskInfo | null) => ask && ({ moment: '', about: null, ...ask } as unknown as AskOf<Tells>);
-
-/** What would be taken back, in words: the own decision, and how much of the others goes with it. */
-export function taken(store: Pick<TableStore, 'crowded' | 'info' | 'current'>, { words, others = 0 }: UndoInfo): Said {
-  if (!others) return words;
-  const other = store.info?.seats.find(({ seat }) => seat !== store.current);
-  const whose = store.crowded || !other ? 'the others' : other.name;
-  const last = words.at(-1);
-  const begun = typeof last === 'string' ? [...words.slice(0, -1), last.replace(/\.$/, '')] : words; // a sentence goes on
-  return [...begun, `, with ${others} ${others === 1 ? 'choice' : 'choices'} of ${whose}`];
-}
-
-/** Who has sealed an answer, after one more choice: it takes one seat from those that are asked, or a broken seal brings one back. */
-function answeredBy(before: { asked: number[]; answered: number[] }, asked: number[]): number[] {
-  const gone = before.asked.filter((seat) => !asked.includes(seat));
-  const come = asked.filter((seat) => !before.asked.includes(seat));
-  if (!asked.length || gone.length + come.length > 1 || come.some((seat) => !before.answered.includes(seat))) return [];
-  return [...before.answered.filter((seat) => !come.includes(seat)), ...gone];
-}
 
 /** One table as this browser knows it: one or more own seats, or a spectator's. It knows no rules. */
 export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells extends Telling = Any> {
@@ -211,14 +160,12 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   readonly #standing = new Standing();
   #ids = 0;
   #wish: string | null = null;
-  #reasons = new Map<string, Reason | null>();
-  #waiting = new Map<string, ((reason: Reason | null) => void)[]>();
-  /** What was asked about and not answered in time: the answer is still to come, and refuses nothing. */
-  #late: string[] = [];
   #wished = new Set<number>();
   #news: string[] = []; // told and not yet spoken
+  readonly #reasons: Reasons;
   readonly #surveyor: Surveyor;
   readonly #telling: StoryPart<EventOf<Tells>>;
+  readonly #tale: Tale<View, Tells>;
   readonly playback: Playback<View, EventOf<Tells>, Show>;
   /** Plays the finished game. */
   readonly reel: Reel<View, EventOf<Tells>, Show>;
@@ -228,8 +175,10 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   constructor(game: TablePart<View, Own, Show, Tells>, outside: Outside) {
     this.game = game;
     this.#outside = outside;
+    this.#reasons = new Reasons((message) => outside.send(message));
     this.#surveyor = new Surveyor((message) => outside.send(message));
     this.#telling = game.story ?? plainStory((event: EventOf<Tells>) => game.seatOf(event));
+    this.#tale = new Tale<View, Tells>(this, this.#telling);
     this.playback = this.#film();
     this.reel = this.#finishedGame();
     this.#foresights = new Foresights((message) => outside.send(message), game.foreseesEvents ?? false);
@@ -285,7 +234,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   // --- What the server says ---
 
   receive(message: ServerMessage): void {
-    if (this.#surveyor.take(message) || this.#foresights.take(message)) return;
+    if (this.#surveyor.take(message) || this.#foresights.take(message) || this.#reasons.take(message, this.version)) return;
     switch (message.type) {
       case 'snapshot':
         return this.#snapshot(message);
@@ -335,20 +284,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   #snapshot(message: Snapshot): void {
     this.#setInfo(message.table);
     if (message.chat) this.chat = message.chat;
-    const state: SeatState<View, Tells> = {
-      seat: message.seat,
-      version: message.version,
-      told: message.view,
-      view: this.game.read(message.view),
-      ask: asked(message.ask),
-      story: events(message.story),
-      mayUndo: message.may_undo ?? 'no',
-      undo: message.undo ?? null,
-      undoAskedBy: message.undo_asked_by ?? null,
-      sealed: message.sealed ?? null,
-      asked: message.asked ?? [],
-      answered: [],
-    };
+    const state = begun<View, Tells>(message, (told) => this.game.read(told));
     const known = this.seats[String(message.seat)];
     this.seats = { ...this.seats, [String(message.seat)]: state };
     this.#wishWindows(message.seat);
@@ -372,22 +308,8 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
       return;
     }
     if (message.table) this.#setInfo(message.table);
-    const told = { ...known.told, ...message.view };
     const more: EventOf<Tells>[] = events(message.events);
-    const state: SeatState<View, Tells> = {
-      seat: known.seat,
-      version: message.version,
-      told,
-      view: this.game.read(told),
-      ask: asked(message.ask),
-      story: more.length ? [...known.story, ...more] : known.story,
-      mayUndo: message.may_undo ?? 'no',
-      undo: message.undo ?? null,
-      undoAskedBy: message.undo_asked_by ?? null,
-      sealed: message.sealed ?? null,
-      asked: message.asked ?? [],
-      answered: more.length ? [] : answeredBy(known, message.asked ?? []), // nothing is told while a seal is closed
-    };
+    const state = goneOn(known, message, (told) => this.game.read(told));
     this.seats = { ...this.seats, [String(message.seat)]: state };
     if (message.seat !== this.current) {
       this.#settle(message.seat);
@@ -523,19 +445,6 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   }
 
   #refused(reason: Reason): void {
-    const waiting = this.#waiting.get(reason.choice);
-    if (waiting) {
-      this.#waiting.delete(reason.choice);
-      const why = reason.words.length ? reason : null; // nothing is to be said against what is allowed
-      this.#reasons.set(`${this.version} ${reason.choice}`, why);
-      for (const answer of waiting) answer(why);
-      return;
-    }
-    const late = this.#late.indexOf(reason.choice);
-    if (late >= 0) {
-      this.#late.splice(late, 1); // answers come in the order of the questions: a choice made since is answered later
-      return;
-    }
     this.pending = null;
     this.#wish = null;
     this.toast(reason.words, reason.rule);
@@ -548,7 +457,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
     if (!ask || current == null || this.busy) return;
     this.pending = choice;
     this.#standing.chose(current, ask, choice, this.#stretch);
-    this.#choseAt = this.version;
+    this.#tale.chose(this.version);
     this.#outside.send({ type: 'choose', seat: current, number: ask.number, choice });
   }
 
@@ -624,27 +533,8 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
 
   /** Why is this not allowed now? Null if it is, or if nobody says so. Asked once for each position. */
   why(choice: string): Promise<Reason | null> {
-    const key = `${this.version} ${choice}`;
-    const known = this.#reasons.get(key);
-    if (known !== undefined) return Promise.resolve(known);
-    const { current } = this;
-    if (current == null || !this.me || !this.live || !this.hasBegun) return Promise.resolve(null);
-    return new Promise((answer) => {
-      const waiting = this.#waiting.get(choice);
-      if (waiting) {
-        waiting.push(answer);
-        return;
-      }
-      this.#waiting.set(choice, [answer]);
-      this.#outside.send({ type: 'why', seat: current, choice });
-      setTimeout(() => {
-        const late = this.#waiting.get(choice);
-        if (!late) return;
-        this.#waiting.delete(choice);
-        this.#late.push(choice);
-        late.forEach((one) => one(null));
-      }, WHY_PATIENCE);
-    });
+    const mayAsk = this.me !== undefined && this.live && this.hasBegun;
+    return this.#reasons.ask(mayAsk ? (this.current ?? null) : null, this.version, choice);
   }
 
   /** What a screen wants to know about the table as it stands; null if there was no answer. Fails if there is nothing to measure. */
@@ -702,7 +592,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
       this.openedHands = null;
       this.#surveyor.forget();
       this.#foresights.forget();
-      this.#late = [];
+      this.#reasons.forget();
       this.#wished.clear();
       this.pending = null;
       this.#wish = null;
@@ -777,37 +667,35 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   }
 
   /** What happened since one's own turn; for whoever only watches, in this turn. */
-  tale: Story<EventOf<Tells>> = $derived.by(() => {
-    const me = this.current ?? null;
-    const belongs = (event: EventOf<Tells>) => this.#telling.belongs(event);
-    const isOthers = (event: EventOf<Tells>) => me === null || this.game.seatOf(event) !== me || belongs(event).as === 'same';
-    const now = this.me && this.#telling.whose?.(this.me.view);
-    const since = sinceMyTurn(this.told, me, belongs, now).filter(isOthers);
-    return storyOf(since, belongs, (deeds, reasons) => this.#telling.line(this, deeds, reasons), this.#telling.isOne);
-  });
-  /** The line under the pointer or the focus, here or on the board; else the one that is being shown. */
-  pointed: number | null = $state(null);
-  lit: number | null = $derived.by(() => {
-    if (this.pointed !== null) return this.pointed;
-    const { latest } = this.playback;
-    return this.playing && latest ? (this.lineOf(latest)?.number ?? null) : null;
-  });
-  /** The story that was put away, by its first event. */
-  #dismissed: EventOf<Tells> | null = $state.raw(null);
+  get tale(): Story<EventOf<Tells>> {
+    return this.#tale.story;
+  }
+  /** The line under the pointer or the focus, here or on the board. */
+  get pointed(): number | null {
+    return this.#tale.pointed;
+  }
+  set pointed(line: number | null) {
+    this.#tale.pointed = line;
+  }
+  /** The line that is pointed at; else the one that is being shown. */
+  get lit(): number | null {
+    return this.#tale.lit;
+  }
   /** Whether there is a story to show. */
-  hasTale: boolean = $derived(this.live && this.tale.lines.length > 0 && this.tale.lines[0]!.events[0] !== this.#dismissed);
-  /** After which choice of the table something was chosen here last. */
-  #choseAt = $state(-1);
+  get hasTale(): boolean {
+    return this.#tale.isThere;
+  }
   /** Something was chosen here since the story was told: it steps back. */
-  isOldTale: boolean = $derived(this.#choseAt >= this.tale.to);
+  get isOldTale(): boolean {
+    return this.#tale.isOld;
+  }
 
   lineOf(event: EventOf<Tells>): Line<EventOf<Tells>> | undefined {
-    return this.tale.lines.find((line) => line.events.includes(event));
+    return this.#tale.lineOf(event);
   }
 
   dismiss(): void {
-    this.#dismissed = this.tale.lines[0]?.events[0] ?? null;
-    this.pointed = null;
+    this.#tale.dismiss();
   }
 
   belongs(event: EventOf<Tells>): ReturnType<StoryPart<EventOf<Tells>>['belongs']> {

@@ -3,7 +3,7 @@ import { box } from '../../lib/games.svelte';
 import { hasWords } from '../../lib/search';
 import { wholeText } from '../../frame/choices';
 import type { Hands } from '../../frame/module';
-import type { Reason } from '../../frame/table.svelte';
+import type { Reason } from '../../frame/reasons';
 import type { AskInfo, OptionInfo } from '../../wire.gen';
 import type { AnyTable } from './view';
 

@@ -2,7 +2,7 @@ import type { OptionInfo } from '../../../wire.gen';
 import { optionFor, thingOf, verbOf } from '../../../frame/choices';
 import type { Hands } from '../../../frame/module';
 import { room } from '../../../frame/room.svelte';
-import type { Reason } from '../../../frame/table.svelte';
+import type { Reason } from '../../../frame/reasons';
 import type { DuelAsk, DuelTable } from './store';
 import { readPlace, type Placement } from './choices';
 import { duel } from './duel';

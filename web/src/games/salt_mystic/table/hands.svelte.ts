@@ -1,6 +1,6 @@
 import { Threats } from '../../../frame/board/threats.svelte';
 import type { Hands } from '../../../frame/module';
-import type { Reason } from '../../../frame/table.svelte';
+import type { Reason } from '../../../frame/reasons';
 import { recall } from '../../../lib/store';
 import { battle, stackAt, type Battle, type Stack } from './battle';
 import { moveText, poseText, readEdge, readHeading, readMove, readPose, readThing, verbOf } from './choices';

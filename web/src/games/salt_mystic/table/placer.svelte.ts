@@ -1,4 +1,4 @@
-import type { Reason } from '../../../frame/table.svelte';
+import type { Reason } from '../../../frame/reasons';
 import { Asked } from './asked.svelte';
 import type { Battle, Pose } from './battle';
 import { edgeText, poseText } from './choices';

@@ -1,7 +1,7 @@
 import type { OptionInfo } from '../../../wire.gen';
 import type { Hands } from '../../../frame/module';
 import { textOf } from '../../../lib/said';
-import type { Reason } from '../../../frame/table.svelte';
+import type { Reason } from '../../../frame/reasons';
 import { sheets } from '../sheets.svelte';
 import { Ahead } from './ahead.svelte';
 import { changeOf, isOfSlot, parse, speedChoice, targetOf, thingOf, type Meant } from './choices';

@@ -2,7 +2,7 @@ import type { Spot } from '../../../frame/camera.svelte';
 import { Threats } from '../../../frame/board/threats.svelte';
 import { Latest } from '../../../frame/latest.svelte';
 import type { Hands } from '../../../frame/module';
-import type { Reason } from '../../../frame/table.svelte';
+import type { Reason } from '../../../frame/reasons';
 import { recall } from '../../../lib/store';
 import type {
   ClashTold,
