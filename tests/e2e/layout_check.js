@@ -99,7 +99,7 @@ async ({ names, root, width, least }) => {
   }
 
   // What leads on, and what can be done with a game that is over, is seen whole, also where something scrolls.
-  for (const one of document.querySelectorAll('.action .primary, .result .btn, .replay :is(button, select)')) {
+  for (const one of document.querySelectorAll('.action .primary, .result .btn, section.replay :is(button, select)')) {
     if (!isSeen(one)) continue;
     const at = box(one);
     let isOut = at.left < 0 || at.top < 0 || at.right > innerWidth || at.bottom > innerHeight;
