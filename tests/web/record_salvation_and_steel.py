@@ -100,6 +100,7 @@ STATES: Mapping[str, Callable[[], Recorder]] = {
     "hit": hit,
     "answer": answering,
     "lock_down": lambda: laid(scenario="lock-down", score=[3, 4]),
+    "edge": lambda: until(begun(), "edge"),
     "place": lambda: until(begun(), "place"),
     "pick": lambda: until(begun(placing="by-hand"), "pick"),
     "lay": lambda: until(begun(placing="by-hand", terrain=2, scenario="annihilation"), "lay"),

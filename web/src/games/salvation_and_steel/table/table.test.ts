@@ -16,6 +16,7 @@ import { hexOf, nameOf } from './hexes';
 import Inspector from './Inspector.svelte';
 import { Pointing } from './pointer';
 import Preview from './Preview.svelte';
+import type { WarTable } from './store';
 import { calledOf } from './war';
 import { buttons, headline } from './words';
 
@@ -535,6 +536,27 @@ describe('keys', () => {
     expect(store.hands.split).toMatchObject({ attack: 3, defence: 0 });
     steel.key(store, pressed('d'));
     expect(store.hands.split).toMatchObject({ attack: 0, defence: 3 });
+  });
+});
+
+describe('what stands beside the board', () => {
+  const shown = (store: WarTable) => (mounted(Preview, { store }).textContent ?? '').replaceAll(/\s+/g, ' ');
+
+  it('says what to do while nothing is in hand', async () => {
+    const { store } = tableIn('engaged');
+    expect(shown(store)).toContain('Select a unit on the board or in your band');
+    expect(shown(store)).toContain('Now possible Fight the combat of Knight');
+    store.hands.select(ARCHER);
+    await heard();
+    expect(shown(store)).not.toContain('Select a unit');
+    expect(shown(store)).toContain('Also possible');
+  });
+
+  it('has no second place for two answers that the bar has', () => {
+    const { store } = tableIn('edge');
+    expect(buttons(store).map(({ label }) => label)).toEqual(['The north edge', 'The south edge']);
+    expect(shown(store)).not.toContain('north edge');
+    expect(shown(store)).not.toContain('Choose on the board');
   });
 });
 
