@@ -260,7 +260,7 @@ describe('commanding', () => {
     flushSync();
     await heard();
     flushSync();
-    expect(headline(store).why).toMatch(/^\d of 7 Speed\. A wound: [\d.]+ % to [\d.]+ %\.$/);
+    expect(headline(store).why).toMatch(/^A wound: [\d.]+ % to [\d.]+ %\.$/);
     const beside = mounted(Preview, { store });
     const buttons = [...beside.querySelectorAll<HTMLButtonElement>('.splits button')];
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['3 / 0', '2 / 1', '1 / 2', '0 / 3']);

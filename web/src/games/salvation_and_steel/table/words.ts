@@ -1,5 +1,6 @@
 import type { BarButton, Headline, Irreversible } from '../../../frame/module';
 import { wholeText } from '../../../frame/choices';
+import { room } from '../../../frame/room.svelte';
 import { strong, textOf } from '../../../lib/said';
 import { waiting } from '../../../frame/waiting';
 import { book } from '../book.svelte';
@@ -67,13 +68,12 @@ function splitting(store: WarTable, hands: WarHands, ask: Extract<WarAsk, { ques
   const target = calledOf(hands.war, ask.about.target);
   const sealed = hasSealed(store) ? `${store.nameOf(1 - store.side)} has sealed.` : 'Both sides seal.';
   const braced = hands.war.braced.map((id) => ` ${calledOf(hands.war, id)} is braced.`).join('');
-  const why = told?.ours.length ? `${sealed}${braced} A wound with ${range(told.ours)}.` : `${sealed}${braced}`;
+  const odds = room.hasFoot && told?.ours.length ? ` A wound with ${range(told.ours)}.` : ''; // elsewhere the bars alone have room
   const name = strong(calledOf(hands.war, ask.about.unit));
   return {
     words: ['Split the dice of ', name, ' against ', strong(target)],
     short: ['Split the dice of ', name],
-    why,
-    shortWhy: `${sealed}${braced}`, // the chances stand below
+    why: `${sealed}${braced}${odds}`,
     rule: ask.rule,
   };
 }
@@ -196,7 +196,9 @@ function planWhy(hands: WarHands, left: string): string {
   }
   if ((verb === 'charge' || verb === 'move') && plan && chosen) {
     const steps = hands.path.length ? hands.path.length - 1 : distance(chosen.at, plan.hex);
-    return `${steps} of ${chosen.speed} Speed.${clashText(hands)}`;
+    const clash = clashText(hands);
+    if (clash && room.regime === 'compact') return clash.trim(); // the steps are counted on the board
+    return `${steps} of ${chosen.speed} Speed.${clash}`;
   }
   return `${left}.`;
 }
