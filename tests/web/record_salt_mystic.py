@@ -113,7 +113,8 @@ AIMED = [
 COPIES = [
     STACKS[0],
     unit(1, "1b:mountain-watchman", 27.7, 17.8, 146),
-    *STACKS[2:],
+    *STACKS[2:9],
+    {**STACKS[9], "breakers": ["1a:borrowed-legend", "1b:borrowed-legend"]},
     unit(1, "karak", 40, 4, 180),
 ]
 TWINS = [*HAND, "tobin-duelist", "mirror-array", "morphium-shift"]
