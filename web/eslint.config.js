@@ -47,6 +47,13 @@ export default ts.config(
     },
   },
   {
+    files: ['**/*.test.ts', '**/test/**'],
+    ignores: ['src/test/soon.ts'],
+    rules: {
+      'no-restricted-properties': ['error', { object: 'vi', property: 'waitFor', message: 'A busy machine takes longer: use soon().' }],
+    },
+  },
+  {
     files: ['public/**'], // handed out as they are
     extends: [ts.configs.disableTypeChecked],
     languageOptions: { parserOptions: { projectService: false } },

@@ -1,5 +1,5 @@
 import { flushSync } from 'svelte';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANY } from '../games';
 import type { Snapshot, Update } from '../wire.gen';
 import { five, heard, openToys, told } from '../test/five';
@@ -13,6 +13,7 @@ import Resign from './parts/Resign.svelte';
 import Places from './parts/Places.svelte';
 import SeatStrip from './parts/SeatStrip.svelte';
 import type { TableStore } from './table.svelte';
+import { soon } from '../test/soon';
 
 let part: TablePart;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ const bar = (store: TableStore) => mounted(ActionBar, { store });
 const strip = (store: TableStore, seat: number) => mounted(SeatStrip, { store, seat });
 
 async function quiet(store: TableStore): Promise<void> {
-  await vi.waitFor(() => expect(store.playing).toBe(false));
+  await soon(() => expect(store.playing).toBe(false));
   flushSync();
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ClientMessage, Foreseen } from '../wire.gen';
 import { Foresights } from './foresights.svelte';
+import { soon } from '../test/soon';
 
 afterEach(() => vi.useRealTimers());
 
@@ -23,7 +24,7 @@ describe('foresights', () => {
     await Promise.resolve();
     expect(sent).toEqual([{ type: 'foresee', number: 1, seat: 0, choices: [], with_events: false }]);
     expect(answer()).toBe(true);
-    await vi.waitFor(() => expect(foresights.isAwaited(ASKED)).toBe(false));
+    await soon(() => expect(foresights.isAwaited(ASKED)).toBe(false));
     expect(foresights.of(ASKED, 'draw')?.choice).toBe('draw');
     expect(foresights.of(ASKED, 'nothing of the kind')).toBeUndefined();
     expect(sent).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { NotMeasuredError } from './survey';
 import { Latest } from './latest.svelte';
+import { soon } from '../test/soon';
 
 /** Answers when told to. */
 function slow(): { ask: (about: string) => Promise<string | null>; asked: string[]; answer: (text: string | null) => Promise<void> } {
@@ -28,11 +29,11 @@ describe('asking only the newest', () => {
       heard,
     );
     latest.want(0);
-    await vi.waitFor(() => expect(latest.problem).toBe('no such Character'));
+    await soon(() => expect(latest.problem).toBe('no such Character'));
     expect([latest.value, latest.stale]).toEqual([null, false]);
     expect(logged).toHaveBeenCalledWith('no such Character', 0);
     latest.want(3);
-    await vi.waitFor(() => expect(latest.value).toBe('about 3'));
+    await soon(() => expect(latest.value).toBe('about 3'));
     expect([latest.problem, latest.about]).toEqual(['', 3]);
     expect(heard).toHaveBeenCalledTimes(2);
   });

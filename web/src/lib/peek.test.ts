@@ -4,6 +4,7 @@ import { mounted, settled } from '../test/mounted';
 import { card } from '../test/cards';
 import PeekDoor from '../parts/peek/PeekDoor.svelte';
 import { peek } from './peek.svelte';
+import { soon } from '../test/soon';
 
 const cards = Object.fromEntries(['Slash', 'Thrust', 'Bracer'].map((name) => [name.toLowerCase(), card({ id: name.toLowerCase(), name })]));
 const PAGE = `
@@ -69,7 +70,7 @@ afterEach(() => vi.useRealTimers());
 
 async function drawn(): Promise<void> {
   vi.useRealTimers();
-  await vi.waitFor(() => {
+  await soon(() => {
     flushSync();
     expect(panel()?.querySelector('h2')).toBeTruthy();
   });

@@ -22,7 +22,7 @@ export const BOX: GameInfo[] = Object.keys(GAMES).map((name) => ({
 
 /** As after the start of the client, with all parts of these games at hand: none of them makes a test wait. */
 export async function openBox(...games: string[]): Promise<void> {
-  await Promise.all([box.open(), import('../lib/fairTable')]);
+  await Promise.all([box.rest(), import('../lib/fairTable')]);
   for (const game of games) {
     const { home, cards, setup, print, rules, settings, builders = [] } = box.modules[game]!;
     await Promise.all([home?.cover(), cards?.(), setup?.(), print?.(), rules?.(), settings?.(), ...builders.map(({ Page }) => Page())]);

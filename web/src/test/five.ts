@@ -5,6 +5,7 @@ import type { ClientMessage, GameInfo, ServerMessage } from '../wire.gen';
 import { answer } from './mounted';
 import recorded from './fixtures/five.json';
 import { vi } from 'vitest';
+import { soon } from './soon';
 
 /** Toy games with several people, as a real server told them: tests/server/record_five.py. */
 export const five = recorded;
@@ -15,7 +16,7 @@ export async function openToys(): Promise<void> {
   vi.stubGlobal('fetch', () => Promise.resolve(answer(recorded.games)));
   box.forget();
   box.ask();
-  await vi.waitFor(() => {
+  await soon(() => {
     if (!box.told) throw new Error('not yet');
   });
 }

@@ -5,6 +5,7 @@ import { box } from '../lib/games.svelte';
 import { router } from '../lib/router.svelte';
 import { card } from './cards';
 import { answer, mounted, settled } from './mounted';
+import { soon } from './soon';
 
 /** A game that has no folder: everything that is shown of it was told by the server. */
 const GAME = {
@@ -70,13 +71,10 @@ async function opened(path: string, isThere: (page: HTMLElement) => unknown): Pr
   history.replaceState(null, '', path);
   router.read();
   const page = mounted(App, {});
-  await vi.waitFor(
-    async () => {
-      await settled();
-      expect(isThere(page)).toBeTruthy();
-    },
-    { timeout: 15_000, interval: 30 },
-  );
+  await soon(async () => {
+    await settled();
+    expect(isThere(page)).toBeTruthy();
+  });
   return page;
 }
 
@@ -135,7 +133,7 @@ describe('a game without a folder', () => {
     choose('bare_hands', 'yes');
     choose('rounds', 'five');
     page.querySelector<HTMLButtonElement>('.go .btn')!.click();
-    await vi.waitFor(() => expect(wished).toBeDefined());
+    await soon(() => expect(wished).toBeDefined());
     expect(wished).toMatchObject({
       game: 'stranger',
       options: { bare_hands: true },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeAudio, FakeAudio } from '../../test/audio';
 import { Sounds } from './sounds';
+import { soon } from '../../test/soon';
 
 /** When a table is heard at all. */
 
@@ -9,7 +10,7 @@ let sounds: Sounds;
 const load = vi.fn(() => import('./synthesiser'));
 const started = () => FakeAudio.made.flatMap((audio) => audio.sources);
 const click = () => document.body.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-const fetched = async () => void (await vi.waitFor(() => expect(load).toHaveResolved()));
+const fetched = async () => void (await soon(() => expect(load).toHaveResolved()));
 
 beforeEach(() => {
   fakeAudio();

@@ -1,5 +1,5 @@
 import { flushSync } from 'svelte';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Foresee, Foreseen, Snapshot } from '../../wire.gen';
 import { five, heard, openToys } from '../../test/five';
 import { mounted } from '../../test/mounted';
@@ -9,6 +9,7 @@ import Board from './Board.svelte';
 import BoardText from './BoardText.svelte';
 import Choices from './Choices.svelte';
 import { heaped, ranking, sorted } from './view';
+import { soon } from '../../test/soon';
 
 beforeAll(openToys);
 
@@ -128,14 +129,14 @@ describe('the choices of any game', () => {
 
   it('stand in groups where they are many, and those that are looked for come first', async () => {
     const { store, sent } = heard(table, five.many.messages);
-    await vi.waitFor(() => expect(store.ask).not.toBeNull());
+    await soon(() => expect(store.ask).not.toBeNull());
     const page = choices(store);
     const all = store.ask!.options.length;
     expect(all).toBeGreaterThan(40);
     expect([...page.querySelectorAll('h2')].map(words)).toEqual(['Sail', 'Walk', 'Stay']);
     expect(page.querySelectorAll('.option')).toHaveLength(all);
     expect([...page.querySelectorAll('.option kbd')].map(words)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
-    await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ type: 'foresee', seat: 0, choices: [], with_events: true }));
+    await soon(() => expect(sent.at(-1)).toMatchObject({ type: 'foresee', seat: 0, choices: [], with_events: true }));
     const { number } = sent.at(-1) as Foresee;
     store.receive({ ...(five.many.foreseen as unknown as Foreseen), number });
     flushSync();
@@ -160,9 +161,9 @@ describe('the choices of any game', () => {
       const choice = (refusal as { choice: string }).choice;
       field.value = choice;
       field.dispatchEvent(new Event('input', { bubbles: true }));
-      await vi.waitFor(() => expect(sent.at(-1)).toEqual({ type: 'why', seat: 0, choice }));
+      await soon(() => expect(sent.at(-1)).toEqual({ type: 'why', seat: 0, choice }));
       store.receive(refusal as never);
-      await vi.waitFor(() => {
+      await soon(() => {
         flushSync();
         expect(words(page.querySelector('#verdict'))).not.toBe('');
       });

@@ -11,6 +11,7 @@ import CardsPage from '../../pages/CardsPage.svelte';
 import HomePage from '../../pages/HomePage.svelte';
 import RulesPage from '../../pages/RulesPage.svelte';
 import SettingsPage from '../../pages/SettingsPage.svelte';
+import { soon } from '../../test/soon';
 
 const TABLE = {
   table: 'table-12345',
@@ -264,7 +265,7 @@ describe('a lesson', () => {
     history.replaceState(null, '', '/learn?game=salt-and-bones&lesson=first');
     router.read();
     mounted(GamePage, { mode: 'learn', table: '' });
-    await vi.waitFor(() => expect(asked.map(([key]) => key)).toContain('POST /api/tables'));
+    await soon(() => expect(asked.map(([key]) => key)).toContain('POST /api/tables'));
     const [, wish] = asked.find(([key]) => key === 'POST /api/tables')!;
     expect(wish).toMatchObject({ game: 'salt-and-bones', lesson: 'first' });
   });

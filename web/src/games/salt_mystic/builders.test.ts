@@ -13,6 +13,7 @@ import HomePage from '../../pages/HomePage.svelte';
 import NewGamePage from '../../pages/NewGamePage.svelte';
 import PrintPage from '../../pages/PrintPage.svelte';
 import TerrainPage from './terrain/TerrainPage.svelte';
+import { soon } from '../../test/soon';
 
 const game = 'salt-mystic';
 const KINDS = {
@@ -77,13 +78,10 @@ function at(path: string) {
 }
 /** Waits for something that must come true: checks are asked a moment after the last change. */
 async function until(isSo: () => unknown) {
-  await vi.waitFor(
-    async () => {
-      await settled();
-      expect(isSo()).toBeTruthy();
-    },
-    { timeout: 4000, interval: 30 },
-  );
+  await soon(async () => {
+    await settled();
+    expect(isSo()).toBeTruthy();
+  });
 }
 const checks = () => asked.filter(({ path }) => path.endsWith('/check')).map(({ body }) => body.options);
 function button(page: ParentNode, words: string): HTMLButtonElement {

@@ -7,6 +7,7 @@ import HomePage from '../../pages/HomePage.svelte';
 import { LISTED } from './fixtures/book';
 import Settings from './Settings.svelte';
 import type { NextBattle } from './told.gen';
+import { soon } from '../../test/soon';
 
 const { next } = recorded<{ next: NextBattle[] }>('games/salt_mystic/fixtures/offers.json');
 let opened: { options: Record<string, unknown> }[] = [];
@@ -41,7 +42,7 @@ async function playNow(): Promise<void> {
   const page = mounted(HomePage, {});
   await settled();
   page.querySelector<HTMLButtonElement>(`[data-game="${LISTED.name}"] .btn.primary`)!.click();
-  await vi.waitFor(() => expect(opened.length).toBeGreaterThan(0));
+  await soon(() => expect(opened.length).toBeGreaterThan(0));
   await settled();
 }
 

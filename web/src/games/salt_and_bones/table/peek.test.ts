@@ -1,5 +1,5 @@
 import { flushSync } from 'svelte';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import Readable from '../../../frame/parts/Readable.svelte';
 import { TableStore } from '../../../frame/table.svelte';
 import { peek } from '../../../lib/peek.svelte';
@@ -10,6 +10,7 @@ import { CARDS } from '../fixtures/cards';
 import { CARD_ANSWERS, snapshot } from './fixtures/recorded';
 import Hand from './Hand.svelte';
 import saltAndBones from '.';
+import { soon } from '../../../test/soon';
 
 const words = (found: Element | null) => found?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 
@@ -34,7 +35,7 @@ it('tells what a card of the hand comes to now, by the word of the engine', asyn
   held!.focus();
   flushSync();
   expect(peek.shown?.card).toBe(card);
-  const asked = await vi.waitFor(() => {
+  const asked = await soon(() => {
     flushSync();
     const found = sent.find((message) => message.type === 'measure');
     expect(found).toMatchObject({ survey: 'card', wish: { card } });
@@ -42,7 +43,7 @@ it('tells what a card of the hand comes to now, by the word of the engine', asyn
   });
   const answer = CARD_ANSWERS[card]!;
   store.receive({ ...answer, number: asked.number });
-  await vi.waitFor(() => {
+  await soon(() => {
     flushSync();
     expect(words(document.querySelector('.peek .now'))).toContain('printed');
   });

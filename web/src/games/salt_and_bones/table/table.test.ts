@@ -3,6 +3,7 @@ import type { AskInfo, ClientMessage, ServerMessage, Snapshot, Update } from '..
 import { GAME, snapshot as state } from './fixtures/recorded';
 import saltAndBones from '.';
 import { TableStore } from '../../../frame/table.svelte';
+import { soon } from '../../../test/soon';
 
 const messages: ServerMessage[] = GAME;
 const first = { ...(messages[0] as Snapshot), type: 'snapshot' } as Snapshot;
@@ -31,7 +32,7 @@ describe('one table', () => {
       expect(store.me!.view).toEqual(whole);
       expect(store.me!.version).toBe(update.version);
     }
-    await vi.waitFor(() => expect(store.playing).toBe(false));
+    await soon(() => expect(store.playing).toBe(false));
     expect(store.over).toBe(true);
     expect(store.ask).toBeNull();
     expect(store.view).toEqual(whole);
@@ -149,7 +150,7 @@ describe('one table', () => {
     const { store } = table();
     store.receive(first);
     for (const message of messages.slice(1, 12)) store.receive({ ...message, type: 'update' } as Update);
-    await vi.waitFor(() => expect(store.playing).toBe(false));
+    await soon(() => expect(store.playing).toBe(false));
     const now = store.view;
     await store.goTo(3);
     expect(store.live).toBe(false);

@@ -9,6 +9,7 @@ import { answer, mounted, settled } from '../../../test/mounted';
 import NewGamePage from '../../../pages/NewGamePage.svelte';
 import { FACES, canHaveList, listsText, readLists } from './lists';
 import { lastSetup } from './setup';
+import { soon } from '../../../test/soon';
 
 const LISTS = { karak: ['stay', 'stay', 'dig_in', 'dig_in', 'as_usual', 'swap_side'], 'ridge-marksman': Array<string>(6).fill('aim') };
 
@@ -87,13 +88,10 @@ describe('a new game against the Wolfpack', () => {
   });
 
   const until = (isSo: () => unknown) =>
-    vi.waitFor(
-      async () => {
-        await settled();
-        expect(isSo()).toBeTruthy();
-      },
-      { timeout: 4000, interval: 30 },
-    );
+    soon(async () => {
+      await settled();
+      expect(isSo()).toBeTruthy();
+    });
   const panel = (page: HTMLElement) => page.querySelector<HTMLElement>('[aria-labelledby=lists]')!;
   const button = (within: ParentNode, words: string) =>
     [...within.querySelectorAll('button')].find((each) => each.textContent.trim() === words)!;

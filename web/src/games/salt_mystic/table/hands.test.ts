@@ -13,7 +13,7 @@ function table(state: string) {
 }
 const measured = (sent: ClientMessage[]) => sent.flatMap((message) => (message.type === 'measure' ? [[message.survey, message.wish]] : []));
 
-const settle = () => vi.waitFor(() => undefined).then(() => new Promise((done) => setTimeout(done, 5)));
+const settle = () => new Promise((done) => setTimeout(done, 5));
 const press = (store: BattleTable, name: string, shiftKey = false) => key(store, new KeyboardEvent('keydown', { key: name, shiftKey }));
 
 beforeEach(() => vi.useRealTimers());

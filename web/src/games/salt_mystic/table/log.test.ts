@@ -7,6 +7,7 @@ import saltMystic from '.';
 import { snapshot } from './fixtures/recorded';
 import { TableStore } from '../../../frame/table.svelte';
 import Log from '../../../frame/parts/Log.svelte';
+import { soon } from '../../../test/soon';
 
 const term = (label: string, value: number): Term => ({ label, value, rule: 'SM-ATTACK-5' });
 const rolled: Term = { label: 'die', value: 3, rule: 'SM-ATTACK-4', is_die: true };
@@ -134,7 +135,7 @@ describe('the log while the story is played', () => {
       const found = mounted(Log, { store });
       store.receive(more);
       store.skip();
-      await vi.waitFor(() => expect(store.playing).toBe(false));
+      await soon(() => expect(store.playing).toBe(false));
       flushSync();
       expect(found.textContent).toContain('At the end.');
     }

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { tableIn } from './fixtures/recorded';
 import type { RulerTold, RulerWish } from '../told.gen';
+import { soon } from '../../../test/soon';
 
 it('gives a measure that was kept before the referee had answered the figures that come later', async () => {
   const asked: { wish: RulerWish; answer: (told: RulerTold) => void }[] = [];
@@ -18,5 +19,5 @@ it('gives a measure that was kept before the referee had answered the figures th
     expect(wish).toEqual({ x1: 0, y1: 0, x2: 0, y2: 4000 });
     answer({ mil: 3990, bearing: 0, text: '3.99 in', gap: null });
   }
-  await vi.waitFor(() => expect(ruler.pinned[0]!.text).toBe('3.99 in'));
+  await soon(() => expect(ruler.pinned[0]!.text).toBe('3.99 in'));
 });

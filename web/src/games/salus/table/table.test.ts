@@ -27,6 +27,7 @@ import { handOf, lapsOf, levelsOf, placeWords, race, readRace, spaceAt, spaceNum
 import SeatLine from './SeatLine.svelte';
 import { trails } from './trails';
 import type { RaceTable } from './store';
+import { soon } from '../../../test/soon';
 
 const words = (found: Element | null | undefined) => found?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 const key = (store: RaceTable, name: string) => salus.key(store, new KeyboardEvent('keydown', { key: name }));
@@ -71,7 +72,7 @@ describe('a race', () => {
       store.receive({ ...message, type: 'update' } as Update);
       Object.assign(whole, message.view);
     }
-    await vi.waitFor(() => expect(store.playing).toBe(false));
+    await soon(() => expect(store.playing).toBe(false));
     expect(store.over).toBe(true);
     expect(store.view).toEqual(whole);
     expect(Object.keys(readRace({})).sort()).toEqual(
