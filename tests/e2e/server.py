@@ -28,6 +28,27 @@ def until(is_so: Callable[[], Any], what: str, seconds: float = PATIENCE, pause:
         time.sleep(pause)
 
 
+class Progress:
+    """How a game goes on: each answer may take as long as a busy machine needs, and they come to an end."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most  # answers
+        self.answers = 0
+        self.end = time.monotonic() + PATIENCE  # of the wait for the next one
+
+    def made(self, answers: int = 1) -> None:
+        """So many answers were given: the next one has as long again."""
+        self.answers += answers
+        assert self.answers < self.most, "the game does not end"
+        self.end = time.monotonic() + PATIENCE
+
+    def wait(self, about: Callable[[], Any], pause: float = 0.02) -> None:
+        """Nobody could answer just now; `about` says what they see instead."""
+        if time.monotonic() > self.end:
+            raise AssertionError(f"in {PATIENCE:g} s nobody could answer: {about()}")
+        time.sleep(pause)
+
+
 def free_port() -> int:
     """One that nobody listens on just now."""
     with socket.socket() as listener:

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from tests.e2e import aim
 from tests.e2e.ready import Readiness, ready, ready_for
 from tests.e2e.salt_mystic.battlefield import MIL, Ground, at_rest
-from tests.e2e.server import PATIENCE
+from tests.e2e.server import PATIENCE, Progress
 from tests.e2e.visitor import Visitor
 
 PUT = """(version) => new Promise((done) => {
@@ -303,17 +303,15 @@ def fight(
     each: Iterable[Callable[[Commander], Any]] = (),
 ) -> None:
     """They play until all see the result, or until `stop` says so; at most so many answers."""
-    answers, end = 0, time.monotonic() + PATIENCE
+    progress = Progress(most)
     while not stop():
         acted = sum(act(one, each) for one in commanders)
         if acted:
-            answers, end = answers + acted, time.monotonic() + PATIENCE
+            progress.made(acted)
         elif all(one.ready(0, 0)["over"] for one in commanders):
             return
         else:
-            time.sleep(0.02)
-        assert answers < most, f"the game does not end: {[one.headline() for one in commanders]}"
-        assert time.monotonic() < end, f"nobody is asked: {[one.headline() for one in commanders]}"
+            progress.wait(lambda: [one.headline() for one in commanders])
 
 
 def act(commander: Commander, each: Iterable[Callable[[Commander], Any]]) -> bool:

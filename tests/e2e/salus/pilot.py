@@ -14,7 +14,7 @@ from playwright.sync_api import Page
 
 from tests.e2e.aim import press
 from tests.e2e.ready import ready, ready_for
-from tests.e2e.server import until
+from tests.e2e.server import Progress, until
 from tests.e2e.table_top import show_all_buttons
 from tests.e2e.visitor import Visitor
 
@@ -65,24 +65,28 @@ class Pilot:
 
     def play_on(self, stop: Sequence[str] = (), most: int = 600) -> bool:
         """Until one of these questions is asked, or the race is over; False in that case."""
-        version = 0
-        for _ in range(most):
+        version, progress = 0, Progress(most)
+        while True:
             sight = ready(self.page, version)
             if sight["over"]:
                 return False
             told = self.person.seat(self.seat)
             assert not sight["late"], f"nothing is asked here: {told['ask']}"
-            if told["ask"] is None:  # it was answered meanwhile
-                continue
-            if is_taken_by_itself(told["ask"]):
+            if told["ask"] is None:  # it was answered meanwhile, and the page has still to hear of it
+                version = told["version"]
+            elif is_taken_by_itself(told["ask"]):
                 version = told["version"] + 1
+            elif ready_for(self.person, self.seat, told) is not None:
+                if told["ask"]["question"] in stop:
+                    return True
+                version = self.answer(told)
+                progress.made()
                 continue
-            if ready_for(self.person, self.seat, told) is None:
-                continue
-            if told["ask"]["question"] in stop:
-                return True
-            version = self.answer(told)
-        raise AssertionError("the race does not end")
+            progress.wait(self.bar)
+
+    def bar(self) -> str:
+        """What the page says."""
+        return self.page.locator(".action").inner_text()
 
     def answer(self, told: Mapping[str, Any]) -> int:
         """Makes a choice for what is asked; the version of the table after it."""
@@ -122,7 +126,7 @@ class Pilot:
                 self.press(".action .bts .primary")
                 return
             self.turn()
-        raise AssertionError(f"{choice} cannot be picked: {self.page.locator('.action').inner_text()}")
+        raise AssertionError(f"{choice} cannot be picked: {self.bar()}")
 
     def says(self, choice: str) -> bool:
         """Whether the action bar has a button for it, and it was pressed."""
@@ -183,10 +187,12 @@ class Typist(Pilot):
 
 def race_on(pilots: Sequence[Pilot], most: int = 900) -> None:
     """All seats are people: whoever is asked answers on a page of their own, until the race is over."""
-    for _ in range(most):
+    progress = Progress(most)
+    while True:
         told = pilots[0].person.seat(pilots[0].seat)
         if told["table"]["state"] == "finished":
             return
+        before = progress.answers
         for seat in told.get("asked", ()):
             pilot = pilots[seat]
             now = pilot.person.seat(seat)
@@ -196,4 +202,6 @@ def race_on(pilots: Sequence[Pilot], most: int = 900) -> None:
                 pilot.wait_for_step_after(now)
             elif ready_for(pilot.person, seat, now) is not None:
                 pilot.answer(now)
-    raise AssertionError("the race does not end")
+                progress.made()
+        if progress.answers == before:
+            progress.wait(lambda: [pilot.bar() for pilot in pilots])

@@ -26,7 +26,7 @@ from saltbox.games.salvation_and_steel.table import WarTable
 from tests.e2e import aim
 from tests.e2e.ready import ready_for
 from tests.e2e.salvation_and_steel.hexfield import GAME, Field
-from tests.e2e.server import PATIENCE
+from tests.e2e.server import PATIENCE, Progress
 from tests.e2e.visitor import Visitor
 
 # What is done first if it can be done; what comes last ends the phase.
@@ -329,7 +329,8 @@ class Captain:
 
     def play_on(self, stop: Callable[[Mapping[str, Any]], bool] = lambda _: False, most: int = 900) -> None:
         """Until the game is over, or a question is one to stop at."""
-        for _ in range(most):
+        progress = Progress(most)
+        while True:
             told = self.person.seat(self.seat)
             if told["table"]["state"] == "finished":
                 self.told |= {event["name"] for event in told["story"]}
@@ -337,9 +338,10 @@ class Captain:
                 return
             if told["ask"] and stop(told):
                 return
-            if not self.act():
-                time.sleep(0.02)
-        raise AssertionError("the game does not end")
+            if self.act():
+                progress.made()
+            else:
+                progress.wait(self.headline)
 
 
 # Where each key leads on the screen: right and down. From the north on, as the board counts its directions.
