@@ -13,10 +13,12 @@ from tests.e2e.conftest import Visitors
 from tests.e2e.ready import ready
 from tests.e2e.salus.pilot import GAME, ME, NAMES, Pilot, is_taken_by_itself
 from tests.e2e.salus.test_browsers import LAP, near_the_end
+from tests.e2e.server import Progress, until
 from tests.e2e.visitor import Visitor, findings, scrolls_sideways
 
 pytestmark = pytest.mark.browser
 HOT = [ME, *[{"kind": "hot", "name": name} for name in NAMES[1:]]]
+CARDS = "all => all.map(one => one.dataset.card)"
 PLANNED = ("draw", "assign", "cycle")  # phases that everybody goes through at once
 
 
@@ -51,17 +53,27 @@ class OneScreen:
 
     def race(self, most: int) -> None:
         """Until the race is over."""
-        version = 0
-        for _ in range(most):
+        version, progress = 0, Progress(most)
+        while True:
             sight = ready(self.page, version)
-            assert not sight["late"], f"nobody is called: {self.page.locator('.action').inner_text()}"
+            assert not sight["late"], f"nobody is called: {self.pilots[0].bar()}"
             if sight["over"]:
                 return
             if sight["curtain"]:
                 self.lift()
+                progress.made()
+                continue
+            seat = int(str(self.page.locator(".pb.me").get_attribute("data-seat")))
+            told = self.person.seat(seat)
+            if told["ask"] is None:  # it was answered meanwhile, and the page has still to hear of it
+                version = int(told["version"])
+            elif is_taken_by_itself(told["ask"]):
+                version = int(told["version"]) + 1
             else:
-                version = self.answer()
-        raise AssertionError("the race does not end")
+                version = self.pilots[seat].answer(told)
+                progress.made()
+                continue
+            progress.wait(self.pilots[seat].bar)
 
     def lift(self) -> None:
         """Whoever is called takes the screen, and sees their own hand."""
@@ -75,18 +87,9 @@ class OneScreen:
             self.person.shot(f"salus-curtain-{len(self.calls)}")
         curtain.locator(".primary").click()
         expect(curtain).to_have_count(0)
-        shown = self.page.locator(".hand [data-card]").evaluate_all("all => all.map(one => one.dataset.card)")
-        assert sorted(shown) == sorted(hand_of(view, seat)), f"{name} sees another hand"
-
-    def answer(self) -> int:
-        """The one before the screen answers; the version of the table after it."""
-        seat = int(str(self.page.locator(".pb.me").get_attribute("data-seat")))
-        told = self.person.seat(seat)
-        if told["ask"] is None:  # it was answered meanwhile
-            return int(told["version"])
-        if is_taken_by_itself(told["ask"]):
-            return int(told["version"]) + 1
-        return self.pilots[seat].answer(told)
+        held = self.page.locator(".hand [data-card]")
+        own = sorted(hand_of(view, seat))
+        until(lambda: sorted(held.evaluate_all(CARDS)) == own, f"{name} sees their own hand")
 
 
 def at_one_screen(me: Visitor, begun: dict[str, Any] | None = None) -> OneScreen:
@@ -107,9 +110,8 @@ def expect_a_race_of_five(screen: OneScreen) -> None:
     assert all(one.seat != then.seat for one, then in pairwise(screen.calls)), "called to where they sit"
     often = Counter(call for call in screen.calls if call.phase in PLANNED)
     assert {call: times for call, times in often.items() if times > 1} == {}, "once for a whole phase"
-    result = screen.page.locator(".result")
-    expect(result).to_contain_text(told["outcome"]["text"])
-    assert result.locator(".seats li").count() == len(NAMES)
+    expect(screen.page.locator(".result")).to_contain_text(told["outcome"]["text"])
+    expect(screen.page.locator(".places li")).to_have_count(len(NAMES))
     assert not scrolls_sideways(screen.page)
     assert findings(screen.page) == []
     screen.person.shot("salus-one-screen-over")
