@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import Visitors
 from tests.e2e.salt_and_bones.captain import GAME, TABLE, against_bot
-from tests.e2e.table_top import Sight, finished_table
+from tests.e2e.table_top import Sight, finished_table, open_pane
 from tests.e2e.visitor import findings
 
 pytestmark = pytest.mark.browser
@@ -37,6 +37,7 @@ def test_a_watcher_of_bots_may_open_all_hands(visitor: Visitors) -> None:
     table = finished_table(me, GAME, "greedy", "random")
     page = me.go(f"/play/{table}")
     page.wait_for_selector(".app")
+    open_pane(page, "Story")
     hands = page.get_by_label("Open all hands")
     expect(page.locator(".hands dd")).to_have_count(0)
     hands.check()
