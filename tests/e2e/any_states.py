@@ -42,8 +42,6 @@ def states(visitor: Visitors, game: str) -> Iterator[State]:
     host, friend = finger(visitor), visitor()
     sit_with_bots(host, game, free=1)
     sit_down(friend, host.page.url, NAMES[-1])
-    sight = TABLE.wait_for_turn(host.page)
-    while TABLE.click(host.page, sight, sight.of("option")[0]).stale:
-        sight = TABLE.wait_for_turn(host.page)
+    TABLE.click_first(host.page, TABLE.wait_for_turn(host.page), "option")
     host.page.get_by_role("button", name="Break my seal").wait_for()
     yield State("wait", host, NAMES)

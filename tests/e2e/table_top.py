@@ -270,6 +270,21 @@ class TableTop:
         )
         return after
 
+    def click_first(self, page: Page, sight: Sight, *kinds: str) -> Sight:
+        """A click on the first thing of these kinds; those that are named first come first.
+
+        If the page has changed since it was seen, nothing was clicked: then it is seen and decided anew.
+        """
+        end = time.monotonic() + PATIENCE
+        while True:
+            found = [offer for kind in kinds for offer in sight.of(kind)]
+            assert found, f"no {' and no '.join(kinds)}; the page says {sight.headline!r}"
+            after = self.click(page, sight, found[0])
+            if not after.stale:
+                return after
+            assert time.monotonic() < end, f"the page does not stand still: {after.headline!r}"
+            sight = self.wait_for_turn(page)
+
     def play_on(
         self,
         *pages: Page,

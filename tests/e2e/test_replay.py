@@ -10,6 +10,7 @@ from saltbox.engine import find_games
 from tests.e2e.conftest import Visitors, served
 from tests.e2e.server import Server
 from tests.e2e.table_top import finished_table
+from tests.e2e.visitor import stop_time
 from tests.server.toy_games import toy_games
 
 pytestmark = pytest.mark.browser
@@ -78,7 +79,7 @@ def test_a_whole_game_plays_at_three_speeds_with_the_log_in_step(visitor: Visito
     me.page.clock.install()
     page = me.go(f"/replay/{table}?step=0")
     page.locator(".replay .go").wait_for()
-    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    stop_time(page)
     film(page, SPEEDS[-1])  # all steps have come, none is waited for
     times = []
     for speed in SPEEDS:

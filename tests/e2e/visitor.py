@@ -13,6 +13,7 @@ from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped] # it ships no types
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket
+from playwright.sync_api import Error as PlaywrightError
 
 from tests.e2e.aim import AIM
 from tests.e2e.seeded_server import NAME, POSITION
@@ -229,6 +230,17 @@ def open_visitor(
 
 
 HOLD = "() => { globalThis.testHolds = true; }"  # from now on a finger can be held on something
+
+
+def stop_time(page: Page) -> None:
+    """Time stands still on a page whose clock is installed, however slow we are, until it is resumed."""
+    for is_last in (False, True):
+        try:
+            page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+            return
+        except PlaywrightError as error:  # that second was over before it came to the page: now time stands
+            if is_last or "to the past" not in str(error):
+                raise
 
 
 # --- Accessibility ---

@@ -4,32 +4,26 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.e2e.conftest import Visitors
 from tests.e2e.salt_and_bones.captain import GAME, TABLE, hand, to_a_turn
+from tests.e2e.server import until
 from tests.e2e.table_top import Sight, finished_table, sit_with_a_bot, step_of, tile
-from tests.e2e.visitor import PHONE
+from tests.e2e.visitor import PHONE, stop_time
 
 pytestmark = pytest.mark.browser
 RULE = re.compile(r"^SB-[A-Z]+-\d+$")
-
-
-def take_first(page: Page, sight: Sight, kind: str) -> Sight:
-    """A click on the first thing of this kind; nobody else may have changed the table meanwhile."""
-    after = TABLE.click(page, sight, sight.of(kind)[0])
-    assert not after.stale
-    return after
 
 
 def test_the_story_is_played_and_a_click_skips_it(visitor: Visitors) -> None:
     me = visitor(moving=True)
     me.page.clock.install()
     page = sit_with_a_bot(me, GAME)
-    take_first(page, to_a_turn(page), "card")
-    sight = take_first(page, TABLE.wait_for_turn(page), "tile")
+    TABLE.click_first(page, to_a_turn(page), "card")
+    sight = TABLE.click_first(page, TABLE.wait_for_turn(page), "tile")
     step = step_of(page)
-    page.clock.pause_at(page.evaluate("Date.now() + 1000"))  # the movement waits for us, however slow we are
+    stop_time(page)  # the movement waits for us
     page.locator(".action .btn.primary").click()
     why = page.locator(".action .why")
     expect(why).to_contain_text("Click anywhere to skip the movement")
@@ -48,7 +42,7 @@ def test_the_choice_of_a_card_can_be_taken_back(visitor: Visitors) -> None:
     page = sit_with_a_bot(me, GAME)
     sight = to_a_turn(page)
     step = step_of(page)
-    take_first(page, sight, "card")
+    TABLE.click_first(page, sight, "card")
     placing = TABLE.wait_for_turn(page)
     assert placing.of("tile")
     me.shot("placing")
@@ -57,7 +51,7 @@ def test_the_choice_of_a_card_can_be_taken_back(visitor: Visitors) -> None:
     assert step_of(page) == step
     again = TABLE.wait_for_turn(page)
     assert [card.choice for card in again.of("card")] == [card.choice for card in sight.of("card")]
-    take_first(page, again, "card")
+    TABLE.click_first(page, again, "card")
     page.keyboard.press("u")  # the same with the keyboard
     expect(page.locator(".action h1")).to_have_text(sight.headline)
 
@@ -65,7 +59,7 @@ def test_the_choice_of_a_card_can_be_taken_back(visitor: Visitors) -> None:
 def test_a_dark_tile_says_why_not_and_names_the_rule(visitor: Visitors) -> None:
     me = visitor()
     page = sit_with_a_bot(me, GAME)
-    take_first(page, to_a_turn(page), "card")
+    TABLE.click_first(page, to_a_turn(page), "card")
     TABLE.wait_for_turn(page)
     dark = page.locator("rect[data-tile][aria-disabled=true]").first
     dark.hover()
@@ -104,9 +98,10 @@ def test_hot_seat_hides_both_hands_behind_a_curtain(visitor: Visitors) -> None:
         seat = next(each["seat"] for each in seats if each["name"] == name)
         if not lifted:
             me.shot("curtain")
-        take_first(page, sight, "curtain")
+        TABLE.click_first(page, sight, "curtain")
         view = me.seat(seat)["view"]
-        assert sorted(hand(page)) == sorted([*view["attack_hand"][seat], *view["strategy_hand"][seat]])
+        own = sorted([*view["attack_hand"][seat], *view["strategy_hand"][seat]])
+        until(lambda: sorted(hand(page)) == own, f"the hand of {name} is shown")
         lifted.append(seat)
         return False
 

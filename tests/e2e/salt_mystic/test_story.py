@@ -10,7 +10,7 @@ from tests.e2e.conftest import Visitors
 from tests.e2e.salt_mystic.battlefield import lay, sit_at
 from tests.e2e.server import until
 from tests.e2e.table_top import be_sure
-from tests.e2e.visitor import DESKTOP, PHONE, TABLET, Visitor, findings, scrolls_sideways
+from tests.e2e.visitor import DESKTOP, PHONE, TABLET, Visitor, findings, scrolls_sideways, stop_time
 from tests.web.record_salt_mystic import BATTLE
 
 pytestmark = pytest.mark.browser
@@ -55,6 +55,7 @@ def test_after_a_bots_turn_every_action_is_readable(visitor: Visitors, size: tup
     my_turn(page)
     story = page.get_by_role("region", name="Since your turn")
     expect(story).to_be_visible()
+    expect(lines(page).nth(3)).to_be_attached()
     count = lines(page).count()
     assert 4 <= count <= 8
     told = me.seat(0)["story"]
@@ -115,7 +116,7 @@ def test_the_turn_is_played_again_at_three_speeds_and_comes_back_to_now(visitor:
         else:
             page.keyboard.press("Enter")  # whoever acts is at once where the game is
         my_turn(page)
-        assert page.evaluate(MOVED) == now
+        until(lambda: page.evaluate(MOVED) == now, "the board is again as it is now")
 
 
 def test_a_bots_turn_is_shown_as_it_happens_and_an_act_ends_that(visitor: Visitors) -> None:
@@ -134,7 +135,7 @@ def test_a_bots_turn_is_shown_as_it_happens_and_an_act_ends_that(visitor: Visito
     expect(page.locator(".moment")).to_have_count(0)
     page.keyboard.press("Escape")
     my_turn(page)
-    assert lines(page).count() >= 4
+    expect(lines(page).nth(3)).to_be_attached()
 
 
 def test_on_the_phone_the_story_is_read_line_by_line(visitor: Visitors) -> None:
@@ -159,7 +160,7 @@ def test_whoever_watches_can_hold_the_story_and_go_on(visitor: Visitors) -> None
     page.clock.install()
     sit_at(watcher, host.table)
     expect(page.locator(".action")).to_be_visible()
-    page.clock.pause_at(page.evaluate("Date.now() + 1000"))  # the story waits for us, however slow we are
+    stop_time(page)  # the story waits for us
     end(mine)
     my_turn(mine)
     story = page.get_by_role("region", name="This turn")
