@@ -215,16 +215,14 @@ def test_a_game_of_five_goes_to_its_end_though_one_leaves(visitor: Visitors) -> 
     strip = five.pages[0].locator(f".seat[data-seat='{LEAVER}']")
     expect(strip).to_contain_text("Ines left: bot plays on")
     five.people[0].shot("five-left")
-    until(
-        lambda: LEAVER not in [s["seat"] for s in five.info()["seats"] if s.get("running")], "the bot answers"
-    )
+    until(lambda: LEAVER not in five.people[0].seat(0).get("asked", ()), "the bot answers")
     five.play_on([0, PHONE_SEAT, KEYBOARD])
     outcome = five.info()["outcome"]
     for seat, person in enumerate(five.people):
         result = person.page.locator(".result")
         expect(result).to_contain_text(outcome["text"])
-        assert person.page.locator(".places li").count() == 5
-        assert person.page.locator(".places em").count() == len(outcome["winners"])
+        expect(person.page.locator(".places li")).to_have_count(5)
+        expect(person.page.locator(".places em")).to_have_count(len(outcome["winners"]))
         assert ("You" in result.locator("h1").inner_text()) == (seat in outcome["winners"])
         person.shot(f"five-over-{seat}")
         assert person.page.locator(".alarm").count() == 0
@@ -306,4 +304,4 @@ def test_five_at_one_screen_are_called_one_after_the_other(visitor: Visitors) ->
     assert sight.over
     assert called[:4] == names[1:], "in table order, each once"
     assert all(before != after for before, after in pairwise(called))
-    assert page.locator(".places li").count() == 5
+    expect(page.locator(".places li")).to_have_count(5)

@@ -9,6 +9,7 @@ from tests.e2e.conftest import Visitors
 from tests.e2e.salt_and_bones.captain import TABLE, against_bot
 from tests.e2e.table_top import Sight, resign
 from tests.e2e.visitor import DESKTOP, PHONE, TABLET, Visitor, findings, scrolls_sideways
+from tests.server.house import text_of
 
 pytestmark = pytest.mark.browser
 KEY_SECONDS = 5.0  # then the key had no effect, and another one is tried
@@ -56,7 +57,7 @@ def test_a_whole_game_with_the_keyboard_alone(visitor: Visitors) -> None:
         if told["ask"] is None or told["version"] != sight.version:
             continue  # the server has gone on: the page will follow
         version, tries = sight.version, tries + 1 if sight.version == version else 0
-        assert tries < 200, f"no key helps: {told['ask']['text']}"
+        assert tries < 200, f"no key helps: {text_of(told['ask']['words'])}"
         press(page, told["ask"], sight, Random(f"{version} {tries}"))
     expect_result(person, page)
 

@@ -14,6 +14,7 @@ from tests.e2e.aim import wait_until_still
 from tests.e2e.conftest import Visitors
 from tests.e2e.salt_mystic.battlefield import Ground, at_rest, button, character, lay
 from tests.e2e.salt_mystic.crowd import crowd
+from tests.e2e.server import until
 from tests.e2e.table_top import be_sure, open_pane, tile
 from tests.e2e.visitor import DESKTOP, HOLD, PHONE, TABLET, findings
 
@@ -91,6 +92,10 @@ def laid(person: Any, **more: Any) -> tuple[Page, Ground]:
     return page, Ground(page)
 
 
+def wait_for_the_whole_table(page: Page) -> None:
+    until(lambda: page.evaluate(OUTSIDE) == 0, "every card of the table is seen whole")
+
+
 def camera(page: Page) -> Any:
     return page.locator(".smb .stage").evaluate("one => [one.style.transform, one.style.width]")
 
@@ -99,14 +104,17 @@ def camera(page: Page) -> Any:
 def test_every_piece_of_every_side_is_seen_without_a_click(visitor: Visitors, size: tuple[int, int]) -> None:
     me = visitor(size)
     page, _ = laid(me)
-    assert page.evaluate(OUTSIDE) == 0
+    wait_for_the_whole_table(page)
     expect(page.locator(".smb [data-uid]")).to_have_count(6)
     me.shot(f"view-{size[0]}")
 
 
 def test_the_camera_is_kept_over_questions_and_follows_only_on_wish(visitor: Visitors) -> None:
     page, ground = laid(visitor())
+    whole = camera(page)
     page.get_by_role("button", name="Zoom in").click(click_count=3)
+    until(lambda: camera(page) != whole, "the camera comes nearer")
+    wait_until_still(page, ".smb .stage")
     before = camera(page)
     ground.unit(FARGO).click()
     expect(page.locator(".action h1")).to_contain_text("Place Fargo")
@@ -118,10 +126,9 @@ def test_the_camera_is_kept_over_questions_and_follows_only_on_wish(visitor: Vis
     page.get_by_role("button", name="Follow what is asked about").click()
     page.locator(f".smb [data-uid='{SEGMOND}']").press("Enter")  # in a corner that is not seen
     expect(page.locator(".action h1")).to_contain_text("Place Segmond")
-    assert camera(page) != before
-    assert ground.at(3, 2.5)[2]
+    until(lambda: camera(page) != before and ground.at(3, 2.5)[2], "the camera follows")
     page.get_by_role("button", name="Fit the whole table").click()
-    assert page.evaluate(OUTSIDE) == 0
+    wait_for_the_whole_table(page)
 
 
 def test_a_new_turn_shows_the_whole_table_only_if_something_happened_elsewhere(visitor: Visitors) -> None:
@@ -129,14 +136,14 @@ def test_a_new_turn_shows_the_whole_table_only_if_something_happened_elsewhere(v
     for _ in range(4):
         page.get_by_role("button", name="Zoom in").click()
     page.mouse.move(*ground.at(24, 20)[:2])
-    assert page.evaluate(OUTSIDE) > 0
+    until(lambda: page.evaluate(OUTSIDE) > 0, "the camera comes nearer")
     button(page, "end").click()
     be_sure(page)
     page.wait_for_function("() => document.querySelector('.app').dataset.version > 4")
     expect(page.locator(".action.mine h1")).to_contain_text(re.compile("Play|Activate"))
     open_pane(page, "Log")
     expect(page.locator(".log")).to_contain_text("Turn 5")
-    assert page.evaluate(OUTSIDE) == 0  # the bot has moved what was out of sight
+    wait_for_the_whole_table(page)  # the bot has moved what was out of sight
 
 
 @pytest.mark.parametrize("size", SIZES)

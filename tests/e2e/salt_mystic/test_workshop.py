@@ -288,11 +288,11 @@ def test_who_watches_sees_the_battle_and_no_hand(visitor: Visitors) -> None:
     expect(result).to_be_visible()
     result.get_by_role("button", name="Replay").click()
     page.get_by_role("button", name="Last step").click()
-    assert page.locator("button.hc").count() == 0
     steps = me.get(f"/api/tables/{me.table}/replay")["steps"]
     held = len(me.get(f"/api/tables/{me.table}/replay/{steps}")["view"]["hand"][0])
     told = f"{held} card{'s' * (held != 1)} in hand, face down" if held else "No cards in hand."
     expect(page.get_by_label("The hand of")).to_contain_text(told)
+    assert page.locator("button.hc").count() == 0
     me.shot("watched-mystic")
 
 
