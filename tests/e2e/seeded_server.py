@@ -3,7 +3,7 @@
 A browser test runs this module in place of `saltbox`. Three things differ from the command itself:
 
 - The secrets that dice follow from are not drawn: they follow from the name that a visitor's browser sends in a
-  header, and from how many this visitor was given before.
+  header, and from how many this visitor was given before. So does the name that a guest gets at first.
 - A table may begin in a position, as guided and branched games do, if the one who opens it names a file.
 - Bots are given more time, so that a busy machine makes no other choice than a quiet one.
 
@@ -18,12 +18,13 @@ from collections import Counter
 from contextvars import ContextVar
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 from unittest.mock import patch
 
 from saltbox import fair
 from saltbox.cli import main
-from saltbox.server import serve
+from saltbox.server import guests, serve
 from saltbox.server.app import make_app
 from saltbox.server.guests import COOKIE
 from saltbox.server.settings import Settings
@@ -45,6 +46,17 @@ def seeded_secret() -> str:
     given[name] += 1
     text = f"{os.environ[START_VARIABLE]} {given[name]} {name}"
     return hashlib.sha256(f"secret of a test: {text}".encode()).hexdigest()
+
+
+def guest_name(of: str) -> str:
+    """The name that a visitor gets as a guest: names are not equally wide."""
+    dice = Random(f"guest of a test: {of}")
+    return f"{dice.choice(guests.NAMES)} {dice.randint(10, 99)}"
+
+
+def seeded_name() -> str:
+    """A name for whoever asks now."""
+    return guest_name(visitor.get())
 
 
 class NamedVisitors:
@@ -90,6 +102,7 @@ ordinary_open = Tables._open
 if __name__ == "__main__":
     with (
         patch.object(fair, "new_secret", seeded_secret),
+        patch.object(guests, "new_name", seeded_name),
         patch.object(serve, "make_app", make_named_app),
         patch.object(Tables, "_open", open_in_position),
     ):

@@ -38,26 +38,35 @@ FLAGS = [
 ]
 
 
+# How long the client waits where a busy machine may need longer, in ms.
+WAITS = {
+    name: int(ms)
+    for name, ms in re.findall(
+        r"^export const (\w+) = (\d+);$", (ROOT / "web/src/lib/waits.ts").read_text("utf-8"), re.MULTILINE
+    )
+}
 # Salts come from the browser's own source of chance: here they follow from the visitor's name, and nothing is
 # drawn twice, also by a page that was loaded anew. The client waits longer for answers before it gives them up,
 # and takes a finger for one that is held only where a test holds it: on a busy machine every tap takes long.
-SEEDED = """(name) => {
+SEEDED = """(name, ANSWERS, FINGERS) => {
   const wait = globalThis.setTimeout;
   let isDown = false; // a finger
   const note = ({ type, pointerType }) => (isDown = type === 'pointerdown' && pointerType === 'touch');
   for (const type of ['pointerdown', 'pointerup', 'pointercancel']) addEventListener(type, note, true);
-  const isHeld = (ms) => isDown && !globalThis.testHolds && (ms === 350 || ms === 480);
-  const isLong = (ms) => ms === 4000 || isHeld(ms);
+  const isHeld = (ms) => isDown && !globalThis.testHolds && FINGERS.includes(ms);
+  const isLong = (ms) => ANSWERS.includes(ms) || isHeld(ms);
   globalThis.setTimeout = (act, ms, ...more) => wait(act, isLong(ms) ? 60000 : ms, ...more);
-  let drawn = 0;
-  try { drawn = Number(localStorage['test.drawn'] ?? 0); } catch { return; }
-  const next = () => {
+  const mixed = (text) => {
     let mixed = 2166136261;
-    const text = `${name} ${drawn++}`;
     for (let n = 0; n < text.length; n++) mixed = Math.imul(mixed ^ text.charCodeAt(n), 16777619);
     for (const shift of [16, 13, 16]) mixed = Math.imul(mixed ^ (mixed >>> shift), 2246822507);
-    return mixed >>> 24;
+    return mixed >>> 0;
   };
+  let rolled = 0;
+  Math.random = () => mixed(`${name} random ${rolled++}`) / 2 ** 32;
+  let drawn = 0;
+  try { drawn = Number(localStorage['test.drawn'] ?? 0); } catch { return; }
+  const next = () => mixed(`${name} ${drawn++}`) >>> 24;
   crypto.getRandomValues = (array) => {
     const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
     for (let n = 0; n < bytes.length; n++) bytes[n] = next();
@@ -221,7 +230,9 @@ def open_visitor(
         extra_http_headers={NAME: name},
     )
     context.set_default_timeout(PATIENCE * 1000)
-    context.add_init_script(f"({SEEDED})({json.dumps(name)})")
+    answers = [WAITS[wait] for wait in ("ANSWER", "PARTS")]
+    fingers = [WAITS[wait] for wait in ("READING_FINGER", "ASKING_FINGER")]
+    context.add_init_script(f"({SEEDED})({json.dumps([name, answers, fingers])[1:-1]})")
     context.add_init_script(AIM)
     context.add_init_script(SURVEYS)
     visitor = Visitor(context, context.new_page(), url, shots)

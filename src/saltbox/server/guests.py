@@ -32,6 +32,11 @@ NAMES = (
 )
 
 
+def new_name() -> str:
+    """A name for somebody new, to be changed."""
+    return f"{secrets.choice(NAMES)} {secrets.randbelow(90) + 10}"
+
+
 def fingerprint(token: str) -> str:
     """What is stored of a token."""
     return hashlib.sha256(f"saltbox guest {token}".encode()).hexdigest()
@@ -75,9 +80,7 @@ class Guests:
     async def add(self) -> tuple[str, Guest]:
         """A new guest with a name to be changed, and the token that only the guest will have."""
         token = secrets.token_urlsafe(32)
-        guest = Guest(
-            fingerprint(token), f"{secrets.choice(NAMES)} {secrets.randbelow(90) + 10}", fair.new_secret()
-        )
+        guest = Guest(fingerprint(token), new_name(), fair.new_secret())
         await self._storage.write(transactions.add_guest(guest))
         self._remember(guest)
         return token, guest

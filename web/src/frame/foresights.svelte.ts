@@ -1,6 +1,5 @@
+import { ANSWER } from '../lib/waits';
 import type { ClientMessage, ForeseenInfo, OptionInfo, ServerMessage } from '../wire.gen';
-
-const PATIENCE = 4000;
 
 /** Which question of which seat, after which choice. The number of a question never comes again. */
 export interface Asked {
@@ -66,7 +65,7 @@ export class Foresights {
     const number = this.#number;
     const answered = new Promise<ForeseenInfo[] | null>((give) => this.#waiting.set(number, { asked, give }));
     this.#send({ type: 'foresee', number, seat: asked.seat, choices, with_events: this.withEvents });
-    setTimeout(() => this.#taken(number)?.give(null), PATIENCE);
+    setTimeout(() => this.#taken(number)?.give(null), ANSWER);
     return answered;
   }
 

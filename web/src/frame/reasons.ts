@@ -1,5 +1,6 @@
 import type { ClientMessage, ServerMessage } from '../wire.gen';
 import type { Said } from '../lib/said';
+import { ANSWER } from '../lib/waits';
 
 /** Why something cannot be chosen. */
 export interface Reason {
@@ -7,8 +8,6 @@ export interface Reason {
   rule: string;
   words: Said;
 }
-
-const PATIENCE = 4000; // ms
 
 /** Asks why something may not be chosen, and gives each answer to whoever asked; once for each position. */
 export class Reasons {
@@ -35,7 +34,7 @@ export class Reasons {
       }
       this.#waiting.set(choice, [answer]);
       this.#send({ type: 'why', seat, choice });
-      setTimeout(() => this.#giveUp(choice), PATIENCE);
+      setTimeout(() => this.#giveUp(choice), ANSWER);
     });
   }
 

@@ -1,6 +1,5 @@
+import { ANSWER } from '../lib/waits';
 import type { ClientMessage, ServerMessage } from '../wire.gen';
-
-const PATIENCE = 4000;
 
 /** What should be measured is not there, or cannot be measured: the server says why. */
 export class NotMeasuredError extends Error {
@@ -45,7 +44,7 @@ export class Surveyor {
     );
     this.#waiting.get(about)!.answers = answers;
     this.#send({ type: 'measure', number, survey, wish: { ...wish }, seat });
-    setTimeout(() => this.#taken(number)?.give(null), PATIENCE);
+    setTimeout(() => this.#taken(number)?.give(null), ANSWER);
     return answers;
   }
 

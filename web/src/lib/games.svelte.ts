@@ -3,8 +3,7 @@ import { ANY, GAMES } from '../games';
 import type { GameInfo } from '../wire.gen';
 import { api } from './api';
 import { Loaded } from './load.svelte';
-
-const PATIENCE = 4_000;
+import { PARTS } from './waits';
 
 /** The box of games: which there are is the server's word, how they look is told by their folders. */
 class Box {
@@ -57,7 +56,7 @@ class Box {
 
   /** Fetches what every page may need of the games: their small parts. The page waits for them, but not for ever. */
   async open(): Promise<void> {
-    const enough = new Promise((done) => setTimeout(done, PATIENCE));
+    const enough = new Promise((done) => setTimeout(done, PARTS));
     await Promise.race([this.rest().catch(() => undefined), enough]); // `lacking` tells what did not come
   }
 

@@ -15,6 +15,7 @@
  */
 import type { CardInfo, Term } from '../wire.gen';
 import type { Said } from './said';
+import { READING_FINGER } from './waits';
 
 /** What a card comes to at this moment, as the survey `card` of a game answers. */
 export interface CardNow {
@@ -47,7 +48,6 @@ export interface Shown {
 
 const REST = 250; // ms that a pointer rests on a thing before it is shown
 const LEAVE = 120; // ms after which it goes
-const HOLD = 350; // ms of a finger
 const STILL = 4; // px: a pointer that moves by more does not rest
 const SLIP = 10; // px: a finger that moves by more scrolls or drags
 const THING = '[data-peek]';
@@ -213,7 +213,7 @@ export class Peek {
       this.#held = null;
       this.#swallow = this.show(thing, 'press');
       this.#read = thing;
-    }, HOLD);
+    }, READING_FINGER);
   }
 
   up(): void {

@@ -1,4 +1,5 @@
 import { on } from 'svelte/events';
+import { ASKING_FINGER } from '../../lib/waits';
 import type { Camera } from '../camera.svelte';
 
 /** A place of the window, in pixels. */
@@ -33,7 +34,6 @@ export interface Meaning {
 type Doing = 'nothing' | 'waiting' | 'holding' | 'panning' | 'zooming' | 'turning';
 
 const SLACK = { mouse: 5, touch: 11 }; // px that a click may slip
-const LONG = 480; // ms until a press means: tell me about it
 const WHEEL = 0.0014; // how much of the scale a unit of the wheel is
 
 /** What fingers and mouse do on a board: pan, zoom and click, and what they mean to its game. Movements are carried out once for each frame. */
@@ -93,7 +93,7 @@ export class Gestures {
     this.#doing = this.#held ? 'holding' : 'waiting';
     clearTimeout(this.#press);
     if (this.#held || event.pointerType === 'mouse') return;
-    this.#press = setTimeout(() => (this.#isRest = this.#meaning.rest(at)), LONG);
+    this.#press = setTimeout(() => (this.#isRest = this.#meaning.rest(at)), ASKING_FINGER);
   }
 
   #move(event: PointerEvent): void {
