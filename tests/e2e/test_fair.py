@@ -97,9 +97,9 @@ def test_fingerprints_stand_on_the_page_and_last_over_a_reload(
     dice = anna.get(f"/api/tables/{anna.table}")["dice"]
     seat = anna.seat(0)
     drawer.get_by_text("The dice").click()
-    assert drawer.get_by_label("The dice").input_value() == dice["commitment"]
+    expect(drawer.get_by_label("The dice")).to_have_value(dice["commitment"])
     drawer.get_by_text("What you were told and chose", exact=False).last.click()
-    assert drawer.get_by_label("What you were told and chose").input_value() == seat["chain"]
+    expect(drawer.get_by_label("What you were told and chose")).to_have_value(seat["chain"])
     anna.shot(f"fair-drawer-{scheme}")
     assert findings(page) == []
     assert not scrolls_sideways(page)

@@ -296,8 +296,12 @@ def test_five_at_one_screen_are_called_one_after_the_other(visitor: Visitors) ->
         called.append(name)
         hand = me.seat(seat)["view"]["hand"][seat]
         held = page.locator(f".side[data-side='{seat}'] .area[data-entry=hand]")
+
+        def shown() -> set[str]:
+            return {text.split("\n")[0] for text in held.locator(".thing").all_inner_texts()}
+
+        until(lambda: shown() == set(hand), f"{name} sees their own hand")
         assert held.locator(".back").count() == 0
-        assert {text.split("\n")[0] for text in held.locator(".thing").all_inner_texts()} == set(hand)
         return False
 
     sight = TABLE.play_on(page, seed=3, stop=look_behind)

@@ -110,7 +110,7 @@ def test_settings_are_kept(visitor: Visitors) -> None:
     expect(page.locator("header.top .guest")).to_contain_text("Wren")
     page.get_by_role("button", name=re.compile("^Theme:")).click()
     me.go("/")
-    assert page.evaluate("document.documentElement.dataset.theme") == "light"
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
     expect(page.locator("header.top .guest")).to_contain_text("Wren")
 
 

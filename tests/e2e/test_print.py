@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from saltbox.engine import find_games
 from tests.e2e.conftest import Visitors
+from tests.e2e.server import until
 from tests.e2e.visitor import Visitor
 
 pytestmark = pytest.mark.browser
@@ -76,12 +77,14 @@ def test_what_is_printed_is_cut_where_it_says_and_has_its_back_behind_it(visitor
 
 def the_button_says_how_many_sheets_come_out(page: Page) -> None:
     button = page.get_by_role("button", name=re.compile(r"^Print \d+ sheets?$"))
-    both = len(page.evaluate(LEAVES))
-    sheets = int(re.findall(r"\d+", button.inner_text())[0])
+
+    def sheets_and_leaves() -> tuple[int, int]:
+        return int(re.findall(r"\d+", button.inner_text())[0]), len(page.evaluate(LEAVES))
+
+    sheets, both = sheets_and_leaves()
     assert both in (2 * sheets, 2 * sheets - 1)
     page.get_by_label("on both sides").uncheck()
-    sheets = int(re.findall(r"\d+", button.inner_text())[0])
-    assert len(page.evaluate(LEAVES)) == sheets
+    until(lambda: len(set(sheets_and_leaves())) == 1, "each leaf is a sheet")
     for box in page.locator(".tools fieldset").first.get_by_role("checkbox").all():
         box.uncheck()
     expect(page.locator(".leaf")).to_have_count(0)

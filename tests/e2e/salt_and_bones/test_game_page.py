@@ -174,7 +174,7 @@ def test_the_board_as_text(visitor: Visitors) -> None:
     page = against_bot(person)
     TABLE.wait_for_turn(page)
     hidden = page.locator(".sr table")
-    assert hidden.locator("tbody td").count() == 36
+    expect(hidden.locator("tbody td")).to_have_count(36)
     page.keyboard.press("t")
     expect(page.get_by_role("table", name="The field board as text")).to_be_visible()
 

@@ -183,7 +183,7 @@ def test_the_sum_of_an_attack_is_the_engines(visitor: Visitors) -> None:
     sums = [event for event in me.seat(0)["story"] if event["name"].startswith("attack")]
     assert sums
     assert sums[0]["rule"].startswith("SM-ATTACK")
-    assert ground.unit(SEGMOND).count() == 1
+    expect(ground.unit(SEGMOND)).to_have_count(1)
 
 
 def test_a_blocked_sight_line_names_its_blocker(visitor: Visitors) -> None:
@@ -237,7 +237,8 @@ def test_drag_and_handle_and_wheel(visitor: Visitors) -> None:
     at_rest(page)
     ground.drag((18, 10), (17, 11), (16, 13))
     heading = page.get_by_label("Heading, degrees").first
-    assert 3.4 < float(page.get_by_label("Slide, inches").first.input_value()) < 3.8
+    slide = page.get_by_label("Slide, inches").first
+    until(lambda: 3.4 < float(slide.input_value()) < 3.8, "it slides as far as it was dragged")
     before = float(heading.input_value())
     handle = page.locator("[data-handle] circle.rot").bounding_box()
     assert handle is not None
@@ -245,7 +246,7 @@ def test_drag_and_handle_and_wheel(visitor: Visitors) -> None:
     page.mouse.down()
     page.mouse.move(*ground.at(22, 13)[:2], steps=5)
     page.mouse.up()
-    assert abs(float(heading.input_value()) - 90) < 8
+    until(lambda: abs(float(heading.input_value()) - 90) < 8, "it is turned to where the handle is")
     assert float(heading.input_value()) != before
     box = ground.ghost.bounding_box()
     assert box is not None
@@ -305,7 +306,7 @@ def test_a_whole_turn_with_the_keyboard(visitor: Visitors) -> None:
     expect(page.locator(".app")).to_contain_text(re.compile("Turn 5|won", re.IGNORECASE))
     page.keyboard.press("l")
     expect(page.locator(".log")).to_contain_text(re.compile("Turn 4|won", re.IGNORECASE))
-    assert ground.unit(WATCHMAN).count() == 1
+    expect(ground.unit(WATCHMAN)).to_have_count(1)
 
 
 def test_the_ruler_is_a_held_key(visitor: Visitors) -> None:
@@ -320,7 +321,7 @@ def test_the_ruler_is_a_held_key(visitor: Visitors) -> None:
     page.mouse.up()
     page.keyboard.up("r")
     said = page.locator(".insp dd").filter(has_text="in").first
-    assert abs(float(said.inner_text().split()[0]) - 5) < 0.06
+    until(lambda: abs(float(said.inner_text().split()[0]) - 5) < 0.06, "the ruler is five inches long")
     assert told(match, "ruler", x1=6000, y1=12000, x2=10000, y2=15000)["text"] == "5.00 in"
     me.shot("overlay-ruler")
     ground.drag((6, 12), (9, 12))  # the key is up: the drag moves the table, not the ruler

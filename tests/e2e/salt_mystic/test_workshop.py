@@ -148,7 +148,7 @@ def test_terrain_is_laid_out_and_lies_so_on_the_table(visitor: Visitors) -> None
     expect(heading).to_have_value(f"{(before + 15) % 360:g}")
     width = float(piece.get_by_label("Width").input_value())
     page.get_by_role("button", name="Larger").click()
-    assert float(piece.get_by_label("Width").input_value()) > width
+    until(lambda: float(piece.get_by_label("Width").input_value()) > width, "the piece is wider")
     piece.get_by_role("checkbox", name=re.compile("Rough")).check()
     piece.get_by_label("From left").fill("30")
     piece.get_by_label("From left").press("Tab")
