@@ -89,6 +89,18 @@ describe('the board', () => {
     expect(inspector.querySelector('.layers')!.textContent).toMatch(/Glass Skimmer\s*abandoned/);
   });
 
+  it('tells once what a Breaker says of which several copies are attached', () => {
+    const store = table('activate');
+    const shown = snapshot('activate');
+    const [first, ...others] = shown.view.stacks as Record<string, unknown>[];
+    const stacks = [{ ...first, breakers: ['0a:borrowed-legend', '0b:borrowed-legend'] }, ...others];
+    store.receive({ ...shown, version: shown.version + 1, view: { ...shown.view, stacks } });
+    store.hands.pinned = first!.uid as number;
+    const inspector = mounted(Inspector, { store });
+    expect(inspector.querySelectorAll('.layers .b')).toHaveLength(2);
+    expect(inspector.querySelectorAll('.kw[data-peek=borrowed-legend]')).toHaveLength(1);
+  });
+
   it('is also a table of words', () => {
     const found = mounted(BoardText, { store: table('activate') });
     expect(found.textContent).toContain('Fargo');
