@@ -34,5 +34,6 @@ export default defineConfig(({ mode }) => ({
     restoreMocks: true,
     testTimeout: 20_000, // parts come by dynamic import, which a busy machine compiles slowly
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 }));
