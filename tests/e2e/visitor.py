@@ -12,7 +12,7 @@ from tempfile import NamedTemporaryFile
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped] # it ships no types
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError, WebSocket
 from playwright.sync_api import Error as PlaywrightError
 
 from tests.e2e.aim import AIM
@@ -146,9 +146,12 @@ class Visitor:
             if not opened.url.startswith(self.url.replace("http", "ws", 1)):
                 self.trouble.append(f"socket to somebody else: {opened.url}")
 
+        def fault(of: WebError) -> None:
+            self.trouble.append(f"page error: {of.error} {of.error.stack}")
+
         self.context.on("console", console)
         self.context.on("request", request)
-        self.context.on("weberror", lambda error: self.trouble.append(f"page error: {error.error}"))
+        self.context.on("weberror", fault)
         self.page.on("websocket", wire)
 
     def expect_trouble(self, *patterns: str) -> None:
