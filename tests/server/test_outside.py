@@ -53,7 +53,7 @@ def test_random_requests_by_the_description(house: House) -> None:
     for found in schema.get_all_operations():
         operation: Any = found.ok()  # type: ignore[union-attr]
 
-        @settings(max_examples=12, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+        @settings(max_examples=12, suppress_health_check=list(HealthCheck))
         @given(case=operation.as_strategy())
         def run(case: Any) -> None:
             cookies = dict(anne.http.cookies)

@@ -43,7 +43,7 @@ def assert_field(s: Duel) -> None:
     assert not left
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.integers(0, 2**64), paths, st.booleans())
 def test_every_position_on_every_path_is_sound(seed: int, path: list[int], asks_forced: bool) -> None:
     match = Match.new("salt-and-bones", seed=seed, listen=False, asks_forced=asks_forced)
@@ -63,7 +63,7 @@ def test_every_position_on_every_path_is_sound(seed: int, path: list[int], asks_
         before = match.game.schema.copy(match._state)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(
     st.integers(0, 2**64), paths, st.text(max_size=20), st.sampled_from(["attack:", "play:", "prepare:", ""])
 )
