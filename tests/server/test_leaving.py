@@ -351,7 +351,7 @@ def test_a_finished_game_is_seen_again_from_ones_own_seat_alone(toy_house: House
 
 
 def test_processes_beside_the_server_find_a_game_of_another_distribution(toys: None, tmp_path: Path) -> None:
-    with open_house(tmp_path, processes=1, think_seconds=60.0) as house:
+    with open_house(tmp_path, processes=1) as house:
         anne = house.person()
         table = anne.open(ME, BOT, BOT, BOT, BOT, game="lots")
         wire = anne.watch(table)

@@ -10,6 +10,7 @@ from saltbox.data_folder import data_folder
 
 FAST_VARIABLE = "SALTBOX_FAST"  # no pauses: for tests of the whole thing
 STRANGE_VARIABLE = "SALTBOX_NO_WIDE_LIMITS"  # this machine's own people are treated like any others
+LONG = 600.0  # seconds in which even a very busy machine gets round to everything
 NAMES_VARIABLE = "SALTBOX_NAMES"  # names of this server besides those of the machine, with commas between
 
 
@@ -94,7 +95,7 @@ class Settings:
 
     @classmethod
     def fast(cls, data: Path, limits: Limits | None = None, processes: int = 0, **more: Any) -> "Settings":
-        """No pauses at all, and no limit that a fast program would meet."""
+        """No pauses at all, and no limit that a fast program would meet, nor one that a busy machine would."""
         many, fast = (100_000, 20.0), (100_000, 5_000.0)
         wide = Limits(
             choices=many,
@@ -104,6 +105,8 @@ class Settings:
             address_messages=fast,
             address_measures=fast,
         )
+        patient = Patience(head=LONG, body=LONG, keep_alive=LONG, reader=LONG, ping=LONG)
+        unhurried = {"think_seconds": LONG, "ticket_seconds": LONG, "patience": patient}
         return cls(
             data=data,
             guest_pause=0,
@@ -111,7 +114,7 @@ class Settings:
             bot_delay=0,
             processes=processes,
             limits=limits or wide,
-            **more,
+            **(unhurried | more),
         )
 
     def with_cards(self, game: str, options: dict[str, Any]) -> dict[str, Any]:
