@@ -4,25 +4,29 @@ import asyncio
 import json
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import httpx
+import pytest
 import uvicorn
 from litestar import Litestar
 from websockets.sync.client import ClientConnection, connect
 
+from saltbox.server import table as tables
 from saltbox.server.app import make_app
+from saltbox.server.clock import GameClock
 from saltbox.server.context import ServerContext
 from saltbox.server.serve import server_config
 from saltbox.server.settings import Settings
 
 ME, BOT, OPEN, HOT = {"kind": "me"}, {"kind": "bot", "bot": "random"}, {"kind": "open"}, {"kind": "hot"}
 Message = dict[str, Any]
-PATIENCE = 30.0
+PATIENCE = 120.0  # a busy machine is slow, not wrong
 
 
 class House:
@@ -108,6 +112,20 @@ def until(is_so: Callable[[], Any], seconds: float = PATIENCE) -> None:
         time.sleep(0.005)
 
 
+class Time:
+    """What the clocks of games measure by: only the test moves it."""
+
+    def __init__(self) -> None:
+        self.now = 1_000.0
+
+    def read(self) -> float:
+        return self.now
+
+    def rules_new_tables(self, patch: pytest.MonkeyPatch) -> None:
+        """Every table that is opened from now on measures by it."""
+        patch.setattr(tables, "GameClock", partial(GameClock, now=self.read))
+
+
 class Person:
     """A guest with a cookie jar and any number of sockets."""
 
@@ -147,7 +165,8 @@ class Person:
         """A socket at a table."""
         ticket = self.post(f"/api/tables/{table}/ticket")["ticket"]
         address = f"ws://{self.address}/api/tables/{table}/socket?ticket={ticket}"
-        wire = Wire(self.open_sockets.enter_context(connect(address, max_size=None, max_queue=None)))
+        socket = connect(address, max_size=None, max_queue=None, open_timeout=PATIENCE, ping_interval=None)
+        wire = Wire(self.open_sockets.enter_context(socket))
         self.wires.append(wire)
         return wire
 
@@ -213,6 +232,11 @@ class Wire:
         assert message["code"] == code, message
         return message
 
+    def hear_of(self, version: int) -> None:
+        """Takes in what comes until every seat that is shown here has heard of so many choices."""
+        while not self.seats or min(shown["version"] for shown in self.seats.values()) < version:
+            self.hear()
+
     def quiet(self, seconds: float = 0.15) -> None:
         """Takes in whatever comes until nothing does."""
         try:
@@ -271,6 +295,32 @@ class Wire:
         number = self._surveys
         self.say("foresee", number=number, seat=seat, choices=choices, with_events=with_events)
         return self.until(lambda m: m["type"] in ("foreseen", "not_foreseen") and m["number"] == number)
+
+
+def next_asked(live: Any, wires: Mapping[int, Wire]) -> int | None:
+    """Waits until one of these seats must answer and each of them was told so; None when all know of the end.
+
+    `live` is the table inside the server: it says how much there is to hear, so nobody waits for silence.
+    """
+    while True:
+        version, is_over = live.version, live.state == "finished"
+        for seat, wire in wires.items():
+            while not knows(wire.seats.get(seat), version, is_over):
+                wire.hear()
+        if is_over:
+            return None
+        for seat, wire in wires.items():
+            ask = wire.seats[seat].get("ask")
+            if ask and is_open(ask) and ask["number"] != wire.answered.get(seat) and live.version == version:
+                return seat
+        time.sleep(0.002)  # the server is about to answer, or an answer is on its way to it
+
+
+def knows(shown: Message | None, version: int, is_over: bool) -> bool:
+    """Whether somebody who was shown this has heard of so many choices, and of the end if there is one."""
+    if shown is None or shown["version"] < version:
+        return False
+    return not is_over or shown["table"]["state"] == "finished"
 
 
 def text_of(words: list[Any]) -> str:

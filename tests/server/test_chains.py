@@ -13,7 +13,7 @@ from saltbox.lab.check import card_documents
 from saltbox.wire.messages import Snapshot, TableInfo, Update
 from tests.fair.forger import file_of, first_decision, play_on, with_another_choice
 from tests.server.follower import Follower
-from tests.server.house import BOT, HOT, ME, OPEN, House, Person, Wire, open_house
+from tests.server.house import BOT, HOT, ME, OPEN, House, Person, Wire, next_asked, open_house
 from tests.server.mystic import battle, player
 from tests.server.record_fair import TARGET, hashes, odd_links
 from tests.server.test_custom_cards import MINE
@@ -22,9 +22,9 @@ OVER = "finished"
 
 
 def ended(wire: Wire) -> None:
-    """Hears everything to the end of the game."""
-    wire.until(lambda m: (m.get("table") or {}).get("state") == OVER)
-    wire.quiet()
+    """Hears everything to the end of the game, for each seat that the wire shows."""
+    while not wire.seats or any(shown["table"]["state"] != OVER for shown in wire.seats.values()):
+        wire.hear()
 
 
 def proof(person: Person, table: str, *wires: Wire, first: bool = True) -> fair.Proof:
@@ -75,11 +75,9 @@ def test_two_seats_at_one_screen_have_two_chains(house: House) -> None:
     wire = anne.watch(table)
     dice = Random(3)
     for _ in range(40):
-        wire.quiet(0.02)
-        for seat in (0, 1):
-            ask = wire.seats[seat]["ask"]
-            if ask and len(ask["options"]) > 1:
-                wire.choose(seat, dice.choice(ask["options"])["choice"])
+        seat = next_asked(house.context.tables.live[table], {0: wire, 1: wire})
+        assert seat is not None
+        wire.choose(seat, dice.choice(wire.seats[seat]["ask"]["options"])["choice"])
     wire.say("resign", seat=1)
     ended(wire)
     found = proof(anne, table, wire, first=False)
@@ -237,12 +235,9 @@ def played(house: House) -> tuple[dict[str, Any], Follower]:
     table = anne.open({"kind": "me", "name": "Anne"}, OPEN)
     mary.post(f"/api/tables/{table}/join", {"name": "Mary", "salt": "m"})
     wires, dice = [anne.watch(table), mary.watch(table)], Random(14)
-    while not all(wire.seats and wire.seats[n]["table"]["state"] == OVER for n, wire in enumerate(wires)):
-        for seat, wire in enumerate(wires):
-            wire.quiet(0.01)
-            ask = wire.seats[seat].get("ask")
-            if ask and len(ask["options"]) > 1:
-                wire.choose(seat, dice.choice(ask["options"])["choice"])
+    live = house.context.tables.live[table]
+    while (seat := next_asked(live, dict(enumerate(wires)))) is not None:
+        wires[seat].choose(seat, dice.choice(wires[seat].seats[seat]["ask"]["options"])["choice"])
     return anne.get(f"/api/tables/{table}/record"), Follower().follow(wires[0].heard)
 
 

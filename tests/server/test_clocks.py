@@ -4,25 +4,25 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from saltbox import fair
 from saltbox.server.clock import GameClock
 from tests.server.five import Company
-from tests.server.house import House, open_house, text_of, until
+from tests.server.house import House, Time, open_house, text_of, until
 
 CLOCK = {"seconds": 60, "increment": 5}
 
 
-class Time:
-    """A clock on the wall that only the test moves; the table measures by it."""
+class TableTime(Time):
+    """The time of one table."""
 
     def __init__(self, house: House, company: Company) -> None:
-        self.house, self.company, self.now = house, company, 1_000.0
+        super().__init__()
+        self.house, self.company = house, company
         clock: GameClock = company.live.clock
         clock.set([60.0] * len(company.people))
         clock._now, clock._since = self.read, self.now
-
-    def read(self) -> float:
-        return self.now
 
     def pass_by(self, seconds: float) -> None:
         """So many seconds go by, and the table looks at its clocks."""
@@ -34,9 +34,9 @@ class Time:
         return found
 
 
-def timed(house: House, seats: int = 3, game: str = "rowboat") -> tuple[Company, Time]:
+def timed(house: House, seats: int = 3, game: str = "rowboat") -> tuple[Company, TableTime]:
     company = Company(house, game, seats=seats, clock=CLOCK)
-    return company, Time(house, company)
+    return company, TableTime(house, company)
 
 
 def shown(company: Company, seat: int) -> list[dict[str, Any]]:
@@ -145,12 +145,13 @@ def test_whoever_runs_out_of_time_drops_out_where_the_rules_say_so(toy_house: Ho
     assert company.live.state == "running"
 
 
-def test_clocks_that_run_outlast_a_restart(toys: None, tmp_path: Path) -> None:
+def test_clocks_that_run_outlast_a_restart(toys: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with open_house(tmp_path) as house:
         company, time = timed(house)
         time.now += 20
         company.choose(0)
+        time.rules_new_tables(monkeypatch)
         house.restart()
         seats = company.people[0].get(company.path)["seats"]
-        assert [round(seat["seconds_left"]) for seat in seats] == [40, 40, 40]
+        assert [seat["seconds_left"] for seat in seats] == [40.0, 40.0, 40.0]
         assert [seat.get("running", False) for seat in seats] == [False, True, True]

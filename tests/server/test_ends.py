@@ -5,9 +5,11 @@ import time
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from saltbox import fair
 from saltbox.server.clock import GameClock
-from tests.server.house import BOT, ME, OPEN, House, open_house, text_of, until
+from tests.server.house import BOT, ME, OPEN, House, Person, Time, open_house, text_of, until
 
 
 def test_resigning_and_a_rematch_with_seats_swapped(house: House) -> None:
@@ -48,7 +50,7 @@ def test_a_clock_that_falls_loses(house: House) -> None:
     anne = house.person()
     table = anne.open(ME, ME, clock={"seconds": 1})
     wire = anne.watch(table)
-    end = wire.until(lambda m: (m.get("table") or {}).get("state") == "finished", seconds=5)
+    end = wire.until(lambda m: (m.get("table") or {}).get("state") == "finished")
     assert end["table"]["outcome"]["reason"] == "time"
     loser = end["table"]["outcome"]["winners"][0] ^ 1
     assert end["table"]["seats"][loser]["seconds_left"] == 0
@@ -76,19 +78,26 @@ def test_a_clock_counts_only_the_seat_that_is_asked() -> None:
     assert off.fallen() is None
 
 
-def test_clocks_stand_still_while_the_server_is_down(tmp_path: Path) -> None:
+def test_clocks_stand_still_while_the_server_is_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Time()
+    clock.rules_new_tables(monkeypatch)
     with open_house(tmp_path) as house:
         anne = house.person()
         table = anne.open(ME, ME, clock={"seconds": 100, "increment": 1})
-        time.sleep(0.3)
+        clock.now += 30
         for person in house.people:
             person.hang_up()
         house.stop()
-        time.sleep(1.0)
+        clock.now += 500
         house.start()
         anne.move_to(house.address)
-        left = [seat["seconds_left"] for seat in anne.get(f"/api/tables/{table}")["seats"]]
-        assert 99.0 < min(left) < 100.0
+        assert sorted(seconds_left(anne, table)) == [70.0, 100.0]
+        clock.now += 5
+        assert sorted(seconds_left(anne, table)) == [65.0, 100.0]
+
+
+def seconds_left(person: Person, table: str) -> list[float]:
+    return [seat["seconds_left"] for seat in person.get(f"/api/tables/{table}")["seats"]]
 
 
 def test_replays_are_public_and_show_nothing_hidden(house: House) -> None:

@@ -12,7 +12,19 @@ from click.testing import CliRunner
 from saltbox import fair
 from saltbox.cli import main
 from saltbox.engine import Match
-from tests.server.house import BOT, HOT, ME, OPEN, House, Message, Wire, is_open, open_house, text_of
+from tests.server.house import (
+    BOT,
+    HOT,
+    ME,
+    OPEN,
+    House,
+    Message,
+    Wire,
+    is_open,
+    next_asked,
+    open_house,
+    text_of,
+)
 from tests.server.mystic import battle, player
 
 RANDOM, TACTICAL = {"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "tactical"}
@@ -41,6 +53,12 @@ def assert_hidden(shown: Message) -> None:
         assert isinstance(view["deck"][side], int)
     if seat is not None:
         assert "?" not in view["hand"][seat]
+
+
+def assert_all_hidden(*wires: Wire) -> None:
+    for wire in wires:
+        for shown in wire.seats.values():
+            assert_hidden(shown)
 
 
 @pytest.mark.parametrize("bot", [RANDOM, TACTICAL], ids=["random", "tactical"])
@@ -99,19 +117,14 @@ def test_two_people_and_a_spectator_see_what_they_may(house: House) -> None:
     picks = [player(house, table, seed) for seed in (3, 4)]
     for seat in (0, 1):
         wires[seat].until(partial(is_running, seat))
-    while True:
-        for wire in (*wires, watcher):
-            wire.quiet(0.004)
-            for shown in wire.seats.values():
-                assert_hidden(shown)
-        both = [wires[seat].seats[seat] for seat in (0, 1)]
-        if both[0]["table"]["state"] == "finished":
-            break
-        for seat in (0, 1):
-            ask = both[seat]["ask"]  # an update that was on its way may show one again that is answered
-            if ask and is_open(ask) and ask["number"] != wires[seat].answered.get(seat):
-                wires[seat].choose(seat, picks[seat](both[seat]))
-                break
+    live = house.context.tables.live[table]
+    while (seat := next_asked(live, dict(enumerate(wires)))) is not None:
+        watcher.hear_of(live.version)
+        assert_all_hidden(*wires, watcher)
+        wires[seat].choose(seat, picks[seat](wires[seat].seats[seat]))
+    watcher.hear_of(live.version)
+    assert_all_hidden(*wires, watcher)
+    both = [wires[seat].seats[seat] for seat in (0, 1)]
     assert both[0]["table"]["outcome"] == both[1]["table"]["outcome"]
     assert watcher.seats[None]["version"] == both[0]["version"]
 
@@ -134,8 +147,7 @@ def play_both(wire: Wire, pick: Callable[[Message], str]) -> None:
     wire.until(lambda _: set(wire.seats) == {0, 1})
     while True:
         while not (asked := [n for n in (0, 1) if wire.seats[n]["ask"] and is_open(wire.seats[n]["ask"])]):
-            if wire.seats[0]["table"]["state"] == "finished":
-                wire.quiet()
+            if all(wire.seats[n]["table"]["state"] == "finished" for n in (0, 1)):
                 return
             wire.hear()
         for seat in (0, 1):

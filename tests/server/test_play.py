@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from saltbox.engine import Match, find_game
-from tests.server.house import BOT, HOT, ME, OPEN, House, Message, open_house, text_of, until
+from tests.server.house import BOT, HOT, ME, OPEN, House, Message, next_asked, open_house, text_of, until
 from tests.server.mystic import battle
 
 
@@ -77,14 +77,10 @@ def test_a_whole_game_between_two_people(house: House) -> None:
     dice = Random(2)
     for seat in (0, 1):
         wires[seat].until(partial(is_running, seat))
-    while True:
-        wires[0].quiet(0.004)
-        wires[1].quiet(0.004)
-        shown = [wires[0].seats[0], wires[1].seats[1]]
-        if shown[0]["table"]["state"] == "finished":
-            break
-        for seat in [n for n in (0, 1) if shown[n]["ask"]]:
-            wires[seat].choose(seat, dice.choice(shown[seat]["ask"]["options"])["choice"])
+    live = house.context.tables.live[table]
+    while (seat := next_asked(live, dict(enumerate(wires)))) is not None:
+        wires[seat].choose(seat, dice.choice(wires[seat].seats[seat]["ask"]["options"])["choice"])
+    shown = [wires[0].seats[0], wires[1].seats[1]]
     assert shown[0]["table"]["outcome"] == shown[1]["table"]["outcome"]
 
 
@@ -183,14 +179,11 @@ def test_forced_windows_stop_where_the_seat_wishes(house: House) -> None:
     wire.say("windows", seat=0, auto_pass=False)
     dice, forced = Random(5), 0
     while forced < 3:
-        wire.quiet(0.03)
-        ask = wire.seats[0]["ask"]
-        if wire.seats[0]["table"]["state"] == "finished":
-            break
-        if ask:
-            forced += len(ask["options"]) == 1
-            wire.choose(0, dice.choice(ask["options"])["choice"])
-    assert forced == 3
+        while not (ask := wire.seats[0]["ask"]):
+            assert wire.seats[0]["table"]["state"] == "running"
+            wire.hear()
+        forced += len(ask["options"]) == 1
+        wire.choose(0, dice.choice(ask["options"])["choice"])
 
 
 def test_coming_back_is_the_same_as_coming(house: House) -> None:
@@ -198,7 +191,6 @@ def test_coming_back_is_the_same_as_coming(house: House) -> None:
     table = anne.open(ME, BOT)
     wire = anne.watch(table)
     wire.play(0, Random(6), most=15)
-    wire.quiet()
     anne.hang_up()
     back = anne.watch(table)
     snapshot = back.of_type("snapshot")

@@ -4,7 +4,7 @@ import sqlite3
 from random import Random
 from typing import Any
 
-from tests.server.house import BOT, ME, OPEN, House, Person, Wire, until
+from tests.server.house import BOT, ME, OPEN, House, Person, Wire, next_asked, until
 
 
 def two(house: House) -> tuple[str, list[Person], list[Wire]]:
@@ -20,17 +20,13 @@ def two(house: House) -> tuple[str, list[Person], list[Wire]]:
 
 def play_until(house: House, table: str, wires: list[Wire], question: str, dice: Random) -> int:
     """Random choices until somebody is asked this; the seat that is."""
-    match = house.context.tables.live[table].match
-    while True:
-        for wire in wires:
-            wire.quiet(0.01)
-        for seat, wire in enumerate(wires):
-            ask = wire.seats[seat]["ask"]
-            if ask and ask["question"] == question and len(ask["options"]) > 1:
-                return seat
-            if ask and len(ask["options"]) > 1:
-                wire.choose(seat, dice.choice(ask["options"])["choice"])
-        assert match.outcome is None
+    live = house.context.tables.live[table]
+    while (seat := next_asked(live, dict(enumerate(wires)))) is not None:
+        ask = wires[seat].seats[seat]["ask"]
+        if ask["question"] == question:
+            return seat
+        wires[seat].choose(seat, dice.choice(ask["options"])["choice"])
+    raise AssertionError(f"nobody was asked: {question}")
 
 
 def test_free_until_something_was_told(house: House) -> None:
