@@ -10,15 +10,26 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from tests.server.house import ME, OPEN, House
+from tests.server.house import ME, OPEN, PATIENCE, House
 
 CLIENT = Path(__file__).parents[2] / "docs" / "examples" / "bot_client.py"
+SEEDED = """
+import random, runpy, sys
+random.seed(5)
+sys.argv.pop(0)
+runpy.run_path(sys.argv[0], run_name="__main__")
+"""
+
+
+def example(*words: str) -> "subprocess.CompletedProcess[str]":
+    """Runs the example program; it draws the same each time."""
+    command = [sys.executable, "-c", SEEDED, str(CLIENT), *words]
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("more", [[], ["--socket"]])
 def test_the_example_program_plays_a_whole_game(house: House, more: list[str]) -> None:
-    command = [sys.executable, str(CLIENT), f"http://{house.address}", *more]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    done = example(f"http://{house.address}", *more)
     assert done.returncode == 0, done.stderr
     assert "won as the last captain" in done.stdout or "A draw" in done.stdout
     assert "error" not in done.stdout
@@ -28,14 +39,13 @@ def test_the_example_program_joins_a_friend(house: House) -> None:
     anne = house.person()
     table = anne.open(ME, OPEN)
     wire = anne.watch(table)
-    command = [sys.executable, str(CLIENT), f"http://{house.address}", "--socket", "--join", table]
+    words = (f"http://{house.address}", "--socket", "--join", table)
     done: list[Any] = []
-    run = lambda: done.append(subprocess.run(command, capture_output=True, text=True, timeout=60))  # noqa: E731
-    program = threading.Thread(target=run)
+    program = threading.Thread(target=lambda: done.append(example(*words)))
     program.start()
     wire.until(lambda m: m["table"] and m["table"]["state"] == "running")
     wire.play(0, Random(71))
-    program.join(20)
+    program.join()
     assert done[0].returncode == 0, done[0].stderr
 
 
