@@ -1,6 +1,5 @@
 """One of several leaves: a bot plays on, or the seat drops out by the rules; and whoever left can come back."""
 
-import asyncio
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -8,11 +7,11 @@ from typing import Any
 import pytest
 
 from saltbox import fair
-from saltbox.engine import Ask, Leaving, Match, RulesFault, find_game
+from saltbox.engine import Leaving, RulesFault, find_game
 from saltbox.engine.leaving import COME_BACK, LEAVE, TIME_UP
-from saltbox.server.bot_pool import BotPool
 from tests.server.five import Company, company_of_one
 from tests.server.follower import Follower
+from tests.server.gate import Gate
 from tests.server.house import BOT, HOT, ME, House, open_house, text_of, until
 
 EVERYBODY = [0, 1, 2, 3, 4]
@@ -21,25 +20,6 @@ EVERYBODY = [0, 1, 2, 3, 4]
 def told_of(company: Company, name: str, viewer: int = 0) -> list[str]:
     """The sentences of events of this name, as a seat was told them."""
     return [text_of(event["words"]) for event in company.heard(viewer)["story"] if event["name"] == name]
-
-
-class Gate:
-    """Bots think until the gate opens."""
-
-    def __init__(self, house: House, patch: pytest.MonkeyPatch) -> None:
-        self.house, self.thinking = house, 0
-        self._open = asyncio.Event()
-        real = BotPool.choose
-
-        async def choose(pool: BotPool, bot: str, match: Match, ask: Ask, seed: str) -> str:
-            self.thinking += 1
-            await self._open.wait()
-            return await real(pool, bot, match, ask, seed)
-
-        patch.setattr(BotPool, "choose", choose)
-
-    def open(self) -> None:
-        self.house.loop().call_soon_threadsafe(self._open.set)
 
 
 # --- A bot plays on ---
