@@ -20,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 from saltbox.server import table as tables
 from saltbox.server.app import make_app
 from saltbox.server.clock import GameClock
+from saltbox.server.connections import Watcher
 from saltbox.server.context import ServerContext
 from saltbox.server.serve import server_config
 from saltbox.server.settings import Settings
@@ -32,8 +33,9 @@ PATIENCE = 120.0  # a busy machine is slow, not wrong
 class House:
     """One server. Stopping and starting it on the same folder is a restart."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, **server: Any) -> None:
         self.settings = settings
+        self.server_config = server  # of uvicorn, beside what we set ourselves
         self.people: list[Person] = []
         self.start()
 
@@ -47,6 +49,7 @@ class House:
             ws_max_size=1_000_000,
             timeout_graceful_shutdown=2,
             loop="asyncio",
+            **self.server_config,
         )
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, daemon=True)
@@ -80,9 +83,16 @@ class House:
         assert sweeper is not None
         return sweeper.get_loop()
 
-    def person(self, known: bool = True) -> "Person":
-        """Somebody new; not known yet if told so."""
-        person = Person(self.address)
+    @property
+    def watcher(self) -> Watcher:
+        """What ends connections that keep the server waiting."""
+        protocol: Any = self.server.config.http
+        found: Watcher = protocol.watcher
+        return found
+
+    def person(self, known: bool = True, reuses: bool = True) -> "Person":
+        """Somebody new; not known yet if told so, and with a new connection for each request if told so."""
+        person = Person(self.address, reuses)
         self.people.append(person)
         if known:
             person.get("/api/me")
@@ -95,9 +105,9 @@ class House:
 
 
 @contextmanager
-def open_house(folder: Path, **more: Any) -> Iterator[House]:
-    """A server for one test."""
-    house = House(Settings.fast(folder, **more))
+def open_house(folder: Path, server: Mapping[str, Any] | None = None, **more: Any) -> Iterator[House]:
+    """A server for one test; `server` is for uvicorn, the rest are our own settings."""
+    house = House(Settings.fast(folder, **more), **(server or {}))
     try:
         yield house
     finally:
@@ -129,7 +139,8 @@ class Time:
 class Person:
     """A guest with a cookie jar and any number of sockets."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, reuses: bool = True) -> None:
+        self.reuses = reuses  # connections; a server without patience may end one while it is taken again
         self.wires: list[Wire] = []
         self.open_sockets = ExitStack()
         self.http = httpx.Client(verify=False)
@@ -139,7 +150,11 @@ class Person:
         self.address = address
         self.http.close()
         self.http = httpx.Client(
-            base_url=f"http://{address}", cookies=self.http.cookies, timeout=PATIENCE, verify=False
+            base_url=f"http://{address}",
+            cookies=self.http.cookies,
+            timeout=PATIENCE,
+            verify=False,
+            limits=httpx.Limits() if self.reuses else httpx.Limits(max_keepalive_connections=0),
         )
 
     def get(self, path: str, expect: int = 200) -> Any:

@@ -1,33 +1,69 @@
 """Connections that keep the server waiting: silent, slow, deaf. They are ended, and nobody else is."""
 
+import asyncio
 import json
 import socket
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from saltbox.server.settings import Patience
+from saltbox.server.connections import Watched, WatchedSocket
+from saltbox.server.settings import LONG, UNHURRIED
 from saltbox.server.sockets import MOST_WAITING
-from tests.server.house import BOT, ME, House, Person, open_house, until
+from tests.server.house import BOT, ME, PATIENCE, House, Person, Time, open_house, until
 from tests.server.mystic import battle
 from tests.server.spoiled import opening
 
-SHORT = Patience(head=0.5, body=0.5, keep_alive=0.3, reader=0.8, ping=0.5, look=0.05)
-SOON = 10.0  # a generous "soon": the machine may be busy
+SECONDS = 5.0  # that such a house waits for anything, by a clock that the tests move
+SHORT = replace(UNHURRIED, head=SECONDS, body=SECONDS, reader=SECONDS)
 KIND = "Content-Type: application/json\r\nContent-Length: 900"
 HEAD = f"POST /api/tables HTTP/1.1\r\nHost: localhost\r\n{KIND}\r\n\r\n"
 
 
+class WatchTime(Time):
+    """The time by which a house waits for its connections; it looks at them when some went by."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__()
+        self.house = house
+        self.noted = 0  # how often the house looked what it waits for
+        watcher, note = house.watcher, house.watcher.note
+        watcher.now = self.read
+
+        def counted(connection: Watched) -> None:
+            self.noted += 1
+            note(connection)
+
+        watcher.note = counted  # type: ignore[method-assign]
+
+    def pass_by(self, seconds: float) -> None:
+        """So many seconds go by, and the house looks at all its connections."""
+        self.now += seconds
+
+        async def look() -> None:
+            self.house.watcher.look_at_all()
+
+        asyncio.run_coroutine_threadsafe(look(), self.house.loop()).result(PATIENCE)
+
+
+class Hasty(NamedTuple):
+    """A house of little patience, and its time."""
+
+    house: House
+    time: WatchTime
+
+
 @pytest.fixture(scope="module")
-def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hasty]:
     with open_house(tmp_path_factory.mktemp("hasty"), patience=SHORT) as house:
-        yield house
+        yield Hasty(house, WatchTime(house))
 
 
 def line_to(house: House, small: bool = False) -> socket.socket:
@@ -36,7 +72,7 @@ def line_to(house: House, small: bool = False) -> socket.socket:
     line = socket.socket()
     if small:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
-    line.settimeout(SOON)
+    line.settimeout(PATIENCE)
     line.connect((host, int(port)))
     return line
 
@@ -63,51 +99,54 @@ def unread(house: House) -> bool:
     return any(one.transport.get_write_buffer_size() > 0 for one in connections)
 
 
-def test_somebody_who_says_nothing_is_ended(hasty: House) -> None:
-    with line_to(hasty) as line:
-        begun = time.monotonic()
+def test_somebody_who_says_nothing_is_ended(hasty: Hasty) -> None:
+    until(lambda: open_now(hasty.house) == 0)
+    with line_to(hasty.house) as line:
+        until(lambda: open_now(hasty.house) == 1)
+        hasty.time.pass_by(SECONDS - 1)
+        assert open_now(hasty.house) == 1
+        hasty.time.pass_by(1)
         assert is_ended(line)
-        assert time.monotonic() - begun > SHORT.head * 0.8
 
 
-@pytest.mark.parametrize("start", ["", HEAD], ids=["head", "body"])
-def test_drops_do_not_lengthen_a_request(hasty: House, start: str) -> None:
+@pytest.mark.parametrize("start", ["GET /", HEAD + '{"game": "'], ids=["head", "body"])
+def test_drops_do_not_lengthen_a_request(hasty: Hasty, start: str) -> None:
     """One byte now and then holds the connection of a server that counts from the last byte."""
-    with line_to(hasty) as line:
-        line.sendall(start.encode())
-        line.setblocking(False)
-        end = time.monotonic() + SOON
-        text = "GET /" + "x" * 2000 if not start else '{"game": "' + "x" * 2000
-        for letter in text:
-            assert time.monotonic() < end, "it is still there"
-            try:
-                line.send(letter.encode())
-                if line.recv(1000) == b"":
-                    return
-            except BlockingIOError:
-                time.sleep(0.02)
-            except ConnectionError:
-                return
-    raise AssertionError("it is still there")
+    until(lambda: open_now(hasty.house) == 0)
+    with line_to(hasty.house) as line:
+        for drop in (start, *"xxxx"):
+            before = hasty.time.noted
+            line.sendall(drop.encode())
+            until(lambda heard=before: hasty.time.noted > heard)
+            hasty.time.pass_by(1)
+        assert is_ended(line)
 
 
-def test_an_idle_connection_is_ended_after_its_answer(hasty: House) -> None:
-    ask = b"GET /api/bots HTTP/1.1\r\nHost: localhost\r\n\r\n"
-    for rest in (b"", b"GET /api/bots HT"):
-        with line_to(hasty) as line:
-            line.sendall(ask)
-            assert line.recv(65536).startswith(b"HTTP/1.1 200")
-            line.sendall(rest)
-            assert is_ended(line)
+def test_the_rest_of_a_second_request_is_not_waited_for(hasty: Hasty) -> None:
+    with line_to(hasty.house) as line:
+        line.sendall(b"GET /api/bots HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert line.recv(65536).startswith(b"HTTP/1.1 200")
+        before = hasty.time.noted
+        line.sendall(b"GET /api/bots HT")
+        until(lambda: hasty.time.noted > before)
+        hasty.time.pass_by(SECONDS)
+        assert is_ended(line)
 
 
-def test_somebody_who_reads_no_answer_is_ended(hasty: House) -> None:
-    until(lambda: open_now(hasty) == 0)
-    with line_to(hasty, small=True) as line:
+def test_an_idle_connection_is_ended_after_its_answer(tmp_path: Path) -> None:
+    with open_house(tmp_path, patience=replace(UNHURRIED, keep_alive=0.1)) as house, line_to(house) as line:
+        line.sendall(b"GET /api/bots HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert line.recv(65536).startswith(b"HTTP/1.1 200")
+        assert is_ended(line)
+
+
+def test_somebody_who_reads_no_answer_is_ended(hasty: Hasty) -> None:
+    until(lambda: open_now(hasty.house) == 0)
+    with line_to(hasty.house, small=True) as line:
         ask = b"GET /api/games/salt-mystic/cards HTTP/1.1\r\nHost: localhost\r\n\r\n"
         line.sendall(ask * 100)
-        until(lambda: open_now(hasty) == 1)
-        until(lambda: open_now(hasty) == 0, SOON)
+        until(lambda: unread(hasty.house))
+        until(lambda: open_now(hasty.house) == 0 or hasty.time.pass_by(SECONDS))
 
 
 def raw_socket(house: House, anne: Person, table: str) -> socket.socket:
@@ -128,13 +167,13 @@ def frame(text: str) -> bytes:
 
 def test_a_socket_that_never_reads_is_dropped(tmp_path: Path) -> None:
     """Long before it would have missed a ping, and while all others go on."""
-    patience = Patience(reader=0.8, look=0.05, ping=600.0)
-    with open_house(tmp_path, patience=patience) as house:
+    with open_house(tmp_path, patience=replace(UNHURRIED, reader=SECONDS)) as house:
         anne = house.person()
         table = battle(anne)  # its snapshots are long
         wire = anne.watch(table)
         wire.of_type("snapshot")
         sockets = house.context.metrics.sockets
+        time = WatchTime(house)
         with raw_socket(house, anne, table) as deaf:
             until(lambda: sockets._value.get() == 2)
             for connection in house.server.server_state.connections:  # the system takes megabytes otherwise
@@ -143,30 +182,44 @@ def test_a_socket_that_never_reads_is_dropped(tmp_path: Path) -> None:
                 )
             deaf.sendall(frame(json.dumps({"type": "again"})) * (MOST_WAITING // 2))
             until(lambda: unread(house))
+            time.pass_by(SECONDS / 2)
             assert sockets._value.get() == 2
-            until(lambda: sockets._value.get() == 1, SOON)
+            until(lambda: sockets._value.get() == 1 or time.pass_by(SECONDS))
         wire.say("again")
         assert wire.of_type("snapshot")
 
 
-def test_a_socket_that_answers_no_ping_is_dropped(hasty: House) -> None:
-    anne = hasty.person()
-    table = anne.open(ME, BOT)
-    with raw_socket(hasty, anne, table) as line:
-        assert is_ended(line)
+def test_a_socket_that_answers_no_ping_is_dropped(tmp_path: Path) -> None:
+    with open_house(tmp_path, patience=replace(UNHURRIED, ping=0.2)) as house:
+        anne = house.person()
+        with raw_socket(house, anne, anne.open(ME, BOT)) as line:
+            assert is_ended(line)
 
 
-def test_a_socket_that_is_only_quiet_stays(hasty: House) -> None:
-    anne = hasty.person()
-    wire = anne.watch(anne.open(ME, BOT))
-    wire.of_type("snapshot")
-    time.sleep(4 * SHORT.ping)
-    wire.say("again")
-    assert wire.of_type("snapshot")
+def test_a_socket_that_is_only_quiet_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It answers every ping, and says nothing else."""
+    answered, handle = [], WatchedSocket.handle_pong
+
+    def counted(connection: WatchedSocket, event: Any) -> None:
+        answered.append(connection)
+        handle(connection, event)
+
+    monkeypatch.setattr(WatchedSocket, "handle_pong", counted)
+    patience, long = replace(UNHURRIED, ping=0.1), {"ws_ping_timeout": LONG}
+    with open_house(tmp_path, server=long, patience=patience) as house:
+        anne = house.person()
+        wire = anne.watch(anne.open(ME, BOT))
+        wire.of_type("snapshot")
+        until(lambda: len(answered) >= 4)
+        wire.say("again")
+        assert wire.of_type("snapshot")
 
 
 def test_too_many_silent_ones_keep_nobody_out(tmp_path: Path) -> None:
-    with open_house(tmp_path, patience=Patience(connections=6, spare=2)) as house, ExitStack() as lines:
+    with (
+        open_house(tmp_path, patience=replace(UNHURRIED, connections=6, spare=2)) as house,
+        ExitStack() as lines,
+    ):
         anne = house.person()
         wire = anne.watch(anne.open(ME, BOT))
         for _ in range(40):
@@ -179,7 +232,7 @@ def test_too_many_silent_ones_keep_nobody_out(tmp_path: Path) -> None:
 
 
 def test_a_house_full_of_sockets_says_so_and_how_it_is(tmp_path: Path) -> None:
-    with open_house(tmp_path, patience=Patience(connections=4, spare=2)) as house:
+    with open_house(tmp_path, patience=replace(UNHURRIED, connections=4, spare=2)) as house:
         anne = house.person()
         table = anne.open(ME, BOT)
         tickets = [anne.post(f"/api/tables/{table}/ticket")["ticket"] for _ in range(5)]

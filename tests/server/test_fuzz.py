@@ -10,14 +10,15 @@ import struct
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import httpx
 import pytest
 
-from saltbox.server.settings import Patience
-from tests.server.house import ME, OPEN, House, Person, is_open, open_house, text_of, until
+from saltbox.server.settings import LONG, UNHURRIED
+from tests.server.house import ME, OPEN, PATIENCE, House, Person, next_asked, open_house, text_of, until
 from tests.server.mystic import battle, player
 from tests.server.spoiled import frame, odd_frame, odd_request, opening
 
@@ -139,10 +140,20 @@ def test_a_hundred_thousand_malformed_requests_and_messages(
 
 @pytest.fixture(scope="module")
 def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A house that does not wait long for the rest of a request."""
-    patience = Patience(head=0.4, body=0.4, keep_alive=0.4, look=0.1)
-    with open_house(tmp_path_factory.mktemp("impatient"), patience=patience) as house:
+    """A house that can be hurried: then it does not wait long for the rest of a request."""
+    with open_house(tmp_path_factory.mktemp("impatient"), patience=replace(UNHURRIED, look=0.1)) as house:
         yield house
+
+
+@contextmanager
+def hurried(house: House) -> Iterator[None]:
+    """Those who send nonsense are ended soon; whoever asks honestly does so before or afterwards, in peace."""
+    seconds = house.watcher._seconds
+    house.watcher._seconds = {"head": 0.4, "body": 0.4, "reader": LONG}
+    try:
+        yield
+    finally:
+        house.watcher._seconds = seconds
 
 
 class Keeping(logging.Handler):
@@ -161,7 +172,7 @@ def nothing_happens(house: House) -> Iterator[tuple[Person, list[str]]]:
     """Somebody with a table that plays and one that waits: afterwards all is as before, without a fault."""
     records: list[logging.LogRecord] = []
     handler = Keeping(records)
-    anne = house.person()
+    anne = house.person(reuses=False)
     tables = [anne.open(ME, ME), anne.open(ME, OPEN)]
     before, me = everything(house), anne.get("/api/me")
     loggers = [logging.getLogger(name) for name in ("uvicorn.error", "asyncio")]
@@ -218,7 +229,8 @@ def send_bytes(house: House, tables: list[str], many: int, seed: int) -> Counter
     async def send_all() -> None:
         await asyncio.gather(*[send(requests) for _ in range(16)])
 
-    asyncio.run(send_all())
+    with hurried(house):
+        asyncio.run(send_all())
     assert httpx.get(f"http://{house.address}/healthz").json()["ok"] is True
     return found
 
@@ -234,7 +246,7 @@ def send_frames(house: House, anne: Person, table: str, many: int, seed: int) ->
     for _ in range(many):
         ticket = anne.post(f"/api/tables/{table}/ticket")["ticket"]
         odd = odd_frame(dice)
-        with socket.create_connection((host, int(port)), timeout=5) as line:
+        with socket.create_connection((host, int(port)), timeout=PATIENCE) as line:
             line.sendall(opening(table, ticket))
             heard = line.recv(65536)
             line.sendall(odd + frame(8, struct.pack("!H", 1000)))
@@ -412,13 +424,8 @@ def fuzzed_battle(house: House, anne: Person, seats: list[dict[str, Any]], dice:
     wire.ask(0)
     choose = player(house, table, seed=68)
     live = house.context.tables.live[table]
-    while wire.seats[0]["table"]["state"] != "finished":
-        wire.quiet(0.01)
-        asked = [seat for seat, shown in wire.seats.items() if shown["ask"] and is_open(shown["ask"])]
-        if not asked or any(shown["version"] < live.version for shown in wire.seats.values()):
-            continue  # not every seat was told yet, and what comes next must be the answer
-        seat = asked[0]
-        assert seat is not None
+    hands = {seat: wire for seat, kind in enumerate(seats) if kind == ME}
+    while (seat := next_asked(live, hands)) is not None:  # everything is told: what comes next is the answer
         match, before = live.match, state(house, table)
         number = wire.seats[seat]["ask"]["number"]
         for choice in dice.sample(MYSTIC_WORDS, 8):
@@ -459,10 +466,11 @@ def test_a_body_that_never_comes_is_no_fault(impatient: House) -> None:
     head = f"POST /api/tables HTTP/1.1\r\nHost: localhost\r\n{kind}\r\n\r\n{{"
     with nothing_happens(impatient):
         for waits in (True, False):
-            with socket.create_connection((host, int(port)), timeout=5) as line:
+            with socket.create_connection((host, int(port)), timeout=PATIENCE) as line:
                 line.sendall(head.encode())
-                while waits and line.recv(1000):
-                    pass
+                with hurried(impatient), suppress(ConnectionError):
+                    while waits and line.recv(1000):
+                        pass
         until(lambda: not impatient.server.server_state.tasks)
 
 
@@ -470,7 +478,7 @@ def test_a_body_that_never_comes_is_no_fault(impatient: House) -> None:
 def test_a_body_that_turns_bad_is_no_fault(impatient: House, method: str) -> None:
     host, port = impatient.address.split(":")
     head = f"{method} /api/me HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nnonsense\r\n"
-    with nothing_happens(impatient), socket.create_connection((host, int(port)), timeout=5) as line:
+    with nothing_happens(impatient), socket.create_connection((host, int(port)), timeout=PATIENCE) as line:
         line.sendall(head.encode())
         heard = b""
         while data := line.recv(1000):

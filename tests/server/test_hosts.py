@@ -13,14 +13,14 @@ from websockets.typing import Origin
 from saltbox.server.errors import Problem
 from saltbox.server.hosts import Hosts, is_same_place
 from saltbox.server.settings import Settings
-from tests.server.house import BOT, ME, House, open_house
+from tests.server.house import BOT, ME, PATIENCE, House, open_house
 
 
 def asked(house: House, *lines: str, path: str = "/api/games") -> tuple[int, dict[str, Any]]:
     """The answer to a request with exactly these lines of a head."""
     host, port = house.address.split(":")
     head = "\r\n".join([f"GET {path} HTTP/1.0", *lines, "", ""])
-    with socket.create_connection((host, int(port)), timeout=10) as line:
+    with socket.create_connection((host, int(port)), timeout=PATIENCE) as line:
         line.sendall(head.encode("latin-1"))
         answer = b""
         while data := line.recv(65536):

@@ -6,6 +6,8 @@ looks at all of them every now and then.
 """
 
 import asyncio
+import time
+from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
 import h11
@@ -43,8 +45,9 @@ class Wait(NamedTuple):
 class Watcher:
     """Ends connections that have let us wait too long. One for each server."""
 
-    def __init__(self, patience: Patience) -> None:
+    def __init__(self, patience: Patience, now: Callable[[], float] = time.monotonic) -> None:
         self.patience = patience
+        self.now = now
         self._seconds = {"head": patience.head, "body": patience.body, "reader": patience.reader}
         self._waits: dict[Watched, Wait] = {}
         self._task: asyncio.Task[None] | None = None
@@ -53,7 +56,7 @@ class Watcher:
         """Watches a connection from its first moment on."""
         self._waits[connection] = self._new_wait(connection)
         if self._task is None or self._task.done():
-            self._task = asyncio.get_running_loop().create_task(self._look())
+            self._task = asyncio.get_running_loop().create_task(self._keep_looking())
 
     def part(self, connection: Watched) -> None:
         """The connection is no more, or somebody else's."""
@@ -89,19 +92,22 @@ class Watcher:
         connection.transport.abort()
 
     def _new_wait(self, connection: Watched) -> Wait:
-        now = asyncio.get_running_loop().time()
-        return Wait(connection.waits_for(), now, connection.transport.get_write_buffer_size())
+        return Wait(connection.waits_for(), self.now(), connection.transport.get_write_buffer_size())
 
-    async def _look(self) -> None:
+    async def _keep_looking(self) -> None:
         """Until no connection is left."""
         while self._waits:
             await asyncio.sleep(self.patience.look)
-            now = asyncio.get_running_loop().time()
-            for connection in list(self._waits):
-                self.note(connection)
-                wait = self._waits[connection]
-                if wait.what and now - wait.since >= self._seconds[wait.what]:
-                    self.end(connection)
+            self.look_at_all()
+
+    def look_at_all(self) -> None:
+        """Ends the connections whose time is over."""
+        now = self.now()
+        for connection in list(self._waits):
+            self.note(connection)
+            wait = self._waits[connection]
+            if wait.what and now - wait.since >= self._seconds[wait.what]:
+                self.end(connection)
 
 
 def is_unread(transport: asyncio.Transport) -> bool:

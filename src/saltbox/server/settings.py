@@ -56,6 +56,9 @@ class Patience:
     spare: int = 50  # of these, if none idles: they get nothing but /healthz
 
 
+UNHURRIED = Patience(head=LONG, body=LONG, keep_alive=LONG, reader=LONG, ping=LONG)  # for tests
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """One server. The defaults are for people; `fast` is for tests."""
@@ -105,8 +108,7 @@ class Settings:
             address_messages=fast,
             address_measures=fast,
         )
-        patient = Patience(head=LONG, body=LONG, keep_alive=LONG, reader=LONG, ping=LONG)
-        unhurried = {"think_seconds": LONG, "ticket_seconds": LONG, "patience": patient}
+        unhurried = {"think_seconds": LONG, "ticket_seconds": LONG, "patience": UNHURRIED}
         return cls(
             data=data,
             guest_pause=0,
