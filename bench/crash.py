@@ -1,6 +1,6 @@
 """Kills the server with signal 9 at random moments during a storm of games, many times; counts what is lost.
 
-    .venv/bin/python bench/crash.py [--kills 20] [--games 200]
+    .venv/bin/python bench/crash.py GAME [--kills 20] [--games 200]
 
 Bots play bots, and programs play through sockets and keep a ledger: every choice that the server acknowledged,
 with the version it got. All the time other sockets come and go at the same tables: spectators, and the players'
@@ -66,14 +66,14 @@ async def passer_by(address: str, token: str, ledger: Ledger, heard: Heard) -> N
             heard[table] = max(heard.get(table, 0), shown["version"])
 
 
-async def hand(address: str, token: str, ledger: Ledger) -> None:
+async def hand(address: str, game: str, token: str, ledger: Ledger) -> None:
     """One program at one seat. It writes down a choice only when an update has told it the new version."""
     async with httpx.AsyncClient(
         base_url=address, timeout=10, verify=False, cookies={"saltbox_guest": token}
     ) as http:
         while True:
             wish = {
-                "game": "salt-and-bones",
+                "game": game,
                 "seats": [{"kind": "me"}, {"kind": "me"}],
                 "salt": str(random.random()),
             }
@@ -106,19 +106,25 @@ async def play(socket: Any, book: dict[int, str]) -> None:
 
 
 async def storm(
-    server: Server, games: int, passers_by: int, seconds: float, ledger: Ledger, heard: Heard
+    server: Server,
+    game: str,
+    games: int,
+    passers_by: int,
+    seconds: float,
+    ledger: Ledger,
+    heard: Heard,
 ) -> None:
     """Bots against bots, programs against themselves, and passers-by, until the server is gone."""
     async with httpx.AsyncClient(base_url=server.address, timeout=30) as http:
         token = (await http.get("/api/me")).cookies["saltbox_guest"]
-        hands = [asyncio.create_task(hand(server.address, token, ledger)) for _ in range(games // 2)]
+        hands = [asyncio.create_task(hand(server.address, game, token, ledger)) for _ in range(games // 2)]
         hands += [
             asyncio.create_task(passer_by(server.address, token if number % 2 else "", ledger, heard))
             for number in range(passers_by)
         ]
         while len([book for book in ledger.values() if book]) < games // 2 * 0.9:
             await asyncio.sleep(0.05)
-        wish = {"game": "salt-and-bones", "seats": [{"kind": "bot", "bot": "random"}] * 2}
+        wish = {"game": game, "seats": [{"kind": "bot", "bot": "random"}] * 2}
         await asyncio.gather(*[http.post("/api/tables", json=wish) for _ in range(games // 2)])
     await asyncio.sleep(seconds)
     server.process.send_signal(signal.SIGKILL)
@@ -128,7 +134,7 @@ async def storm(
             raise SystemExit(f"a program stopped by itself: {result!r}")
 
 
-def check(path: Path, ledger: Ledger, heard: Heard) -> dict[str, int]:
+def check(path: Path, game: str, ledger: Ledger, heard: Heard) -> dict[str, int]:
     """The ledger against the log, and the log against the rules."""
     counted = "acknowledged", "lost", "told_too_early", "doubled", "wrong_digests", "tables", "choices"
     found = {**dict.fromkeys(counted, 0), "looked_at": len(heard)}
@@ -146,7 +152,7 @@ def check(path: Path, ledger: Ledger, heard: Heard) -> dict[str, int]:
         found["acknowledged"] += len(book)
         found["told_too_early"] += heard.get(table, 0) > len(rows)
         found["lost"] += sum(stored.get(version) != line for version, line in book.items())
-        match = Match.new("salt-and-bones", seed=fair.seed(secret, json.loads(salts)), asks_forced=True)
+        match = Match.new(game, seed=fair.seed(secret, json.loads(salts)), asks_forced=True)
         for _, seat, choice, digest in rows:
             match.choose(seat, choice)
             found["wrong_digests"] += match.digest() != digest
@@ -158,6 +164,7 @@ def check(path: Path, ledger: Ledger, heard: Heard) -> dict[str, int]:
 
 def main() -> None:
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("game", help="one for two players, such as `saltbox games` lists")
     words.add_argument("--kills", type=int, default=20)
     words.add_argument("--games", type=int, default=200)
     words.add_argument("--passers-by", type=int, default=20)
@@ -172,8 +179,8 @@ def main() -> None:
             ledger: Ledger = {}
             heard: Heard = {}
             seconds = random.uniform(1.0, 3.0)
-            asyncio.run(storm(server, given.games, given.passers_by, seconds, ledger, heard))
-            found = check(data / "saltbox.db", ledger, heard)
+            asyncio.run(storm(server, given.game, given.games, given.passers_by, seconds, ledger, heard))
+            found = check(data / "saltbox.db", given.game, ledger, heard)
             for key, value in found.items():
                 total[key] = total.get(key, 0) + value
             total["slowest_start_s"] = round(max(total.get("slowest_start_s", 0), ready), 2)

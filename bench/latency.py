@@ -1,6 +1,6 @@
 """How long a choice takes until its update arrives, stored on the disk, with many live games at once.
 
-    .venv/bin/python bench/latency.py [--games 200] [--seconds 20] [--rate 100] [--busy 0]
+    .venv/bin/python bench/latency.py GAME [--games 200] [--seconds 20] [--rate 100] [--busy 0]
 
 A real server in a process of its own, a socket for each game, every game against the greedy bot. Each player
 waits a random time, so that all together choose about `rate` times a second, and chooses at random. `busy`
@@ -68,11 +68,13 @@ class Clock:
         self.seated = 0
 
 
-async def player(server: str, http: httpx.AsyncClient, pause: float, clock: Clock, times: list[float]) -> int:
+async def player(
+    server: str, game: str, http: httpx.AsyncClient, pause: float, clock: Clock, times: list[float]
+) -> int:
     """One game after the other until the time is up. Returns how many games came to their end."""
     finished, sat = 0, False
     while time.monotonic() < clock.until:
-        wish = {"game": "salt-and-bones", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]}
+        wish = {"game": game, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]}
         answer = await http.post("/api/tables", json=wish)
         if answer.status_code == 503:  # the bots are busy
             await asyncio.sleep(0.5)
@@ -108,13 +110,15 @@ async def play(socket: Any, pause: float, clock: Clock, times: list[float]) -> i
     return 0
 
 
-async def measure(server: Server, games: int, seconds: float, pause: float) -> dict[str, Any]:
+async def measure(server: Server, game: str, games: int, seconds: float, pause: float) -> dict[str, Any]:
     times: list[float] = []
     limits = httpx.Limits(max_connections=20)
     async with httpx.AsyncClient(base_url=server.address, limits=limits, timeout=60) as http:
         await http.get("/api/me")
         clock = Clock()
-        runs = [asyncio.create_task(player(server.address, http, pause, clock, times)) for _ in range(games)]
+        runs = [
+            asyncio.create_task(player(server.address, game, http, pause, clock, times)) for _ in range(games)
+        ]
         while clock.seated < games:
             await asyncio.sleep(0.1)
         await asyncio.sleep(WARM)
@@ -142,6 +146,7 @@ async def measure(server: Server, games: int, seconds: float, pause: float) -> d
 
 def main() -> None:
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("game", help="one that the greedy bot plays, such as `saltbox games` lists")
     words.add_argument("--games", type=int, default=200)
     words.add_argument("--seconds", type=float, default=20.0)
     words.add_argument("--rate", type=float, default=100.0, help="choices a second of all players together")
@@ -153,7 +158,8 @@ def main() -> None:
         for other in others:
             other.start()
         try:
-            found = asyncio.run(measure(server, given.games, given.seconds, given.games / given.rate))
+            pause = given.games / given.rate
+            found = asyncio.run(measure(server, given.game, given.games, given.seconds, pause))
             print(json.dumps({**found, "busy": given.busy}))
         finally:
             for other in others:

@@ -1,17 +1,19 @@
 """Whether one visitor can stall the tables of others: twenty live tables, and somebody who asks for the worst.
 
-    .venv/bin/python bench/stall.py [--seconds 22] [--only ATTACK]
+    .venv/bin/python bench/stall.py GAME LONG_GAME [--seconds 22] [--only ATTACK]
 
 A real server in a process of its own treats this machine like any other. Players at twenty tables choose twice
 a second, and the time from a choice to its stored update is taken: first in peace, then during each attack,
 then in peace again. An attack comes from one address of its own (127.0.0.x), out of a process of its own, with
 eight connections or two hundred sockets, each as fast as the server lets it; whoever is told "too many" waits
-half a second. The run fails if during any attack the 99th percentile is above three times the quiet one, or
-above 100 ms.
+half a second. GAME is short and for two, and everybody plays it; of LONG_GAME there are stored games, and what
+asks the most of it stands in bench/<its name>/worst_requests.py. The run fails if during any attack the 99th
+percentile is above three times the quiet one, or above 100 ms.
 """
 
 import argparse
 import asyncio
+import importlib
 import json
 import multiprocessing
 import os
@@ -47,7 +49,8 @@ CONNECTIONS, SPECTATORS, MEASURES_PER_SECOND = 8, 200, 40
 TIMES_QUIET, MOST_MS = 3.0, 100.0
 PACE = 0.5  # seconds between two choices at a table
 Times = list[float]
-Given = tuple[str, str, list[str], list[str]]  # address, token, finished games, battles
+Games = tuple[str, str]  # the short one and the long one, by name
+Given = tuple[str, Games, str, list[str], list[str]]  # address, games, token, finished games, battles
 
 
 # --- What there is before the first visitor comes ---
@@ -63,13 +66,13 @@ def played(game: str, options: dict[str, Any], seed: str, most: int, dice: rando
     return match
 
 
-async def furnish(folder: Path, token: str) -> tuple[list[str], list[str]]:
+async def furnish(folder: Path, games: Games, token: str) -> tuple[list[str], list[str]]:
     """Finished games and long battles of the attacker, as a server would have stored them."""
     storage, dice = Storage(folder), random.Random(7)
     await storage.open()
     await storage.write(transactions.add_guest(Guest(fingerprint(token), "Mallory", fair.new_secret())))
-    finished = [await add(storage, token, "salt-and-bones", 100_000, dice) for _ in range(FINISHED)]
-    battles = [await add(storage, token, "salt-mystic", BATTLE_CHOICES, dice) for _ in range(BATTLES)]
+    finished = [await add(storage, token, games[0], 100_000, dice) for _ in range(FINISHED)]
+    battles = [await add(storage, token, games[1], BATTLE_CHOICES, dice) for _ in range(BATTLES)]
     await storage.close()
     return finished, battles
 
@@ -117,13 +120,13 @@ async def socket_at(http: httpx.AsyncClient, server: str, host: str, table: str)
     return await connect(where, compression=None, max_size=None, local_addr=(host, 0))
 
 
-async def player(server: str, number: int, times: Times) -> None:
+async def player(server: str, game: str, number: int, times: Times) -> None:
     """Two seats of one person: chooses at its pace, game after game, and notes how long each choice took."""
     host = f"127.0.1.{number + 1}"
     async with client(server, host) as http:
         await http.get("/api/me")
         while True:
-            wish = {"game": "salt-and-bones", "seats": [{"kind": "me"}, {"kind": "me"}]}
+            wish = {"game": game, "seats": [{"kind": "me"}, {"kind": "me"}]}
             table = (await http.post("/api/tables", json=wish)).json()["table"]
             async with await socket_at(http, server, host, table) as socket:
                 await play(socket, times)
@@ -164,8 +167,9 @@ async def play(socket: Any, times: Times) -> None:
 class Attack:
     """Somebody with a token, at one address, who counts what comes back."""
 
-    def __init__(self, server: str, token: str, finished: list[str], battles: list[str]) -> None:
-        self.server, self.token = server, token
+    def __init__(self, server: str, games: Games, token: str, finished: list[str], battles: list[str]) -> None:
+        self.server, self.games, self.token = server, games, token
+        self.worst = importlib.import_module(f"{games[1].replace('-', '_')}.worst_requests")
         self.finished, self.battles = finished, battles
         self.answers: Counter[str] = Counter()
 
@@ -199,22 +203,19 @@ class Attack:
         await self.hammer(*[("GET", path, None) for path in paths])
 
     async def checks(self) -> None:
-        """A deck of 900 cards that nobody knows."""
-        deck = {f"no-{number}": 1 for number in range(900)}
-        body = {"options": {"decks": [deck, {}]}}
-        await self.hammer(("POST", "/api/games/salt-mystic/check", body))
+        """Options that take long to judge."""
+        await self.hammer(("POST", f"/api/games/{self.games[1]}/check", {"options": self.worst.OPTIONS}))
 
-    async def layouts(self) -> None:
-        """Tables as the generator lays them, no two alike."""
-        paths = [f"/api/games/salt-mystic/offers/layouts?seed={number}" for number in range(10_000)]
+    async def offers(self) -> None:
+        """Offers that take long to make, no two alike."""
+        paths = [f"/api/games/{self.games[1]}/offers/{offer}" for offer in self.worst.OFFERS]
         await self.hammer(*[("GET", path, None) for path in paths])
 
     async def descriptions(self) -> None:
         """What never changes, and is long: the API, the rules, the cards."""
-        games = ("salt-mystic", "salt-and-bones")
         paths = [
             "/api/openapi.json",
-            *[f"/api/games/{game}/{what}" for game in games for what in ("rules", "cards")],
+            *[f"/api/games/{game}/{what}" for game in self.games for what in ("rules", "cards")],
         ]
         await self.hammer(*[("GET", path, None) for path in paths])
 
@@ -249,8 +250,8 @@ class Attack:
         """Two hundred spectators of one battle measure forty times a second each."""
         await self.spectators(
             [
-                {"type": "measure", "number": uid, "survey": "reach", "wish": {"uid": uid}}
-                for uid in range(1, 12)
+                {"type": "measure", "number": number, "survey": survey, "wish": wish}
+                for number, (survey, wish) in enumerate(self.worst.SURVEYS, start=1)
             ]
         )
 
@@ -294,7 +295,7 @@ class Attack:
 
 
 ATTACKS = (
-    "replays", "checks", "layouts", "descriptions", "lists", "loading", "records", "take_backs", "measures",
+    "replays", "checks", "offers", "descriptions", "lists", "loading", "records", "take_backs", "measures",
     "snapshots", "visits",
 )  # fmt: skip
 
@@ -315,7 +316,8 @@ def figures(times: Times) -> dict[str, float]:
 
 async def measure(server: Server, given: Given, attacks: Sequence[str], seconds: float) -> list[dict[str, Any]]:
     times: Times = []
-    players = [asyncio.create_task(player(server.address, number, times)) for number in range(TABLES)]
+    game, _ = given[1]
+    players = [asyncio.create_task(player(server.address, game, number, times)) for number in range(TABLES)]
     rows: list[dict[str, Any]] = []
     await asyncio.sleep(5)  # everybody sits down
     for name in ("quiet", *attacks, "quiet again"):
@@ -343,16 +345,19 @@ async def measure(server: Server, given: Given, attacks: Sequence[str], seconds:
 
 def main() -> None:
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("game", help="a short one for two players, such as `saltbox games` lists")
+    words.add_argument("long_game", help="one with a file of its worst requests")
     words.add_argument("--seconds", type=float, default=22.0, help="of each phase")
     words.add_argument("--only", choices=ATTACKS, action="append", help="this attack; may be given again")
     given = words.parse_args()
+    games = given.game, given.long_game
     os.environ["SALTBOX_NO_WIDE_LIMITS"] = "1"
     token = secrets.token_urlsafe(32)
     with tempfile.TemporaryDirectory() as folder:
-        finished, battles = asyncio.run(furnish(Path(folder), token))
+        finished, battles = asyncio.run(furnish(Path(folder), games, token))
         server = Server(folder, fast=False)
         try:
-            visitor = (server.address, token, finished, battles)
+            visitor = (server.address, games, token, finished, battles)
             rows = asyncio.run(measure(server, visitor, given.only or ATTACKS, given.seconds))
         finally:
             server.stop()

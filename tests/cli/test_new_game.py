@@ -18,6 +18,7 @@ from saltbox.cli import main
 from saltbox.data_folder import FOLDER_VARIABLE
 from saltbox.lab.new_game import NewGameError, free_prefix, names_of, write_game
 from tests.server.house import BOT, ME, Person
+from tests.some_game import GAME
 
 PATIENCE = 600.0  # seconds: a busy machine is slow, not wrong
 ADDRESS = re.compile(r"Saltbox is at http://localhost:(\d+)/")
@@ -176,7 +177,7 @@ def test_it_says_what_comes_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         ("9-dice", "cannot be the name of a game"),
         ("../dice", "cannot be the name of a game"),
         ("d" * 41, "cannot be the name of a game"),
-        ("salt-mystic", "is installed already"),
+        (GAME, "is installed already"),
         ("class", "is a word of Python"),
         ("match", "is a word of Python"),
         ("random", "there is a Python package random already"),

@@ -209,13 +209,6 @@ def test_every_id_that_a_catalogue_mentions_is_defined(file: Path) -> None:
     assert not [text for text in loose if "**" in text or "`" in text or RULE_ID.search(text)]
 
 
-def test_the_catalogue_of_salt_and_bones() -> None:
-    rules = read_catalogue(catalogue_text("salt-and-bones"))
-    assert len(rules) == 298
-    assert rules["SB-MOM-5"].marks == "R 4.4.4, G:Momentum"
-    assert rules["SB-A06"].text.endswith("\nChain.")
-
-
 def test_an_unknown_game_has_no_catalogue() -> None:
     with pytest.raises(LookupError, match='there is no rules catalogue for "chess"'):
         catalogue_text("chess")

@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 
 from saltbox.engine import Match, Source
 from saltbox.engine.space.measured import FULL_TURN, Pose, distance_squared, is_within, parse_pose, pulled_back
+from tests.some_game import GAME
 from tests.toys.drift import DRIFT, SIDE
 
 coordinates = st.integers(-2_000_000, 2_000_000)
@@ -110,5 +111,5 @@ def test_a_malformed_wish_cannot_be_snapped() -> None:
 
 
 def test_a_question_without_a_space_has_none() -> None:
-    match = Match.new("salt-and-bones", seed=1)
+    match = Match.new(GAME, seed=1)
     assert match.space(match.asks[0]) is None

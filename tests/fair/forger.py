@@ -10,6 +10,7 @@ from saltbox import fair
 from saltbox.engine import GameOver, Match, Source, Told
 from saltbox.engine.documents import seat_and_choice
 from tests.contract.players import pick
+from tests.some_game import GAME
 
 SECRET = "5a" * 32
 SALTS = ("sea", "land")
@@ -99,7 +100,7 @@ def play_on(match: Match, seed: int, most: int = 10_000) -> Match:
     return match
 
 
-def game(name: str = "salt-and-bones", *, salts: Sequence[str] = SALTS, **options: Any) -> Match:
+def game(name: str = GAME, *, salts: Sequence[str] = SALTS, **options: Any) -> Match:
     """A new game as a table begins it."""
     seed = fair.seed(SECRET, salts)
     return Match.new(name, seed=seed, seats=len(salts), options=options, asks_forced=True)

@@ -10,6 +10,7 @@ from tools.game_names import (
     ENTRY_POINT,
     INDEX,
     OWN,
+    PLAYING,
     PROJECT,
     SUBJECT,
     WEB_INDEX,
@@ -29,6 +30,12 @@ def test_no_shared_file_names_a_game() -> None:
         (place, name) for name, kind, place in places(ROOT, tracked(ROOT), installed()) if kind == ELSEWHERE
     ]
     assert not found, "python -m tools.game_names lists every place"
+
+
+def test_every_shared_test_on_the_list_names_a_game() -> None:
+    """Whatever can do without leaves the list."""
+    naming = {place for _, kind, place in places(ROOT, tracked(ROOT), installed()) if kind == SUBJECT}
+    assert set(PLAYING) <= naming
 
 
 def test_a_game_has_one_line_in_the_index_of_the_web_client() -> None:
@@ -67,7 +74,15 @@ def test_the_search_reads_the_whole_repository() -> None:
 )  # fmt: skip
 @pytest.mark.parametrize(
     "place",
-    ["src/saltbox/engine/game.py", "src/saltbox/games/salvation/rules.py", "web/src/frame/x.ts", "tools/x.py"],
+    [
+        "src/saltbox/engine/game.py",
+        "src/saltbox/games/salvation/rules.py",
+        "web/src/frame/x.ts",
+        "tools/x.py",
+        "tests/server/test_x.py",
+        "tests/games/test_x.py",
+        "bench/x.py",
+    ],
 )
 def test_a_planted_name_is_found(tmp_path: Path, planted: str, place: str) -> None:
     (tmp_path / place).parent.mkdir(parents=True)
@@ -100,7 +115,11 @@ def test_a_file_of_no_game_is_not_found(tmp_path: Path) -> None:
         ("docs/api.md", DOCUMENT),
         ("src/saltbox/terminal/notes.md", ELSEWHERE),
         ("tests/games/salt_mystic/den.py", OWN),
+        ("tests/games/salt_and_bones/table.py", ELSEWHERE),
         ("tests/server/test_play.py", SUBJECT),
+        ("tests/server/salt_mystic.py", ELSEWHERE),
+        ("bench/salt_mystic/battles.py", OWN),
+        ("bench/battles.py", ELSEWHERE),
         ("run", ELSEWHERE),
     ],
 )

@@ -24,6 +24,7 @@ from saltbox.server.connections import Watcher
 from saltbox.server.context import ServerContext
 from saltbox.server.serve import server_config
 from saltbox.server.settings import Settings
+from tests.some_game import GAME
 
 ME, BOT, OPEN, HOT = {"kind": "me"}, {"kind": "bot", "bot": "random"}, {"kind": "open"}, {"kind": "hot"}
 Message = dict[str, Any]
@@ -172,8 +173,8 @@ class Person:
         return answer.json()
 
     def open(self, *seats: dict[str, Any], **more: Any) -> str:
-        """A new table of Salt & Bones, by id."""
-        wish = {"game": "salt-and-bones", "seats": list(seats or (ME, BOT)), "salt": "sea", **more}
+        """A new table, by id: of the game that shared tests play, if none is named."""
+        wish = {"game": GAME, "seats": list(seats or (ME, BOT)), "salt": "sea", **more}
         return str(self.post("/api/tables", wish)["table"])
 
     def watch(self, table: str) -> "Wire":

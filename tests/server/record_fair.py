@@ -16,8 +16,8 @@ from saltbox import fair
 from saltbox.engine import Part, Told
 from saltbox.engine.told import as_data
 from saltbox.games.salt_and_bones.told import AttackPlaced, LastRoundBegan
+from tests.games.salt_mystic.people import battle, player
 from tests.server.house import BOT, ME, House, Message, Person, Wire, open_house
-from tests.server.mystic import battle, player
 
 TARGET = Path(__file__).parents[2] / "web" / "src" / "lib" / "fixtures" / "fair.json"
 

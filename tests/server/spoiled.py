@@ -4,6 +4,8 @@ import base64
 import struct
 from random import Random
 
+from saltbox.engine import find_games
+
 LENGTHS = ["0", "-1", "+1", "1e3", "99999999999999999999", "0x10", "10, 10", "10, 11", " ", "\xb2", "5"]
 METHODS = [
     "GET",
@@ -34,7 +36,7 @@ VERSIONS = [
 ]
 PIECES = [
     "api", "tables", "me", "games", "bots", "seat", "0", "-1", "replay", "record", "choose", "join", "socket",
-    "cards", "offers", "layouts", "decks", "salt-mystic", "salt-and-bones", "openapi.json", "healthz",
+    "cards", "offers", "layouts", "decks", *find_games(), "openapi.json", "healthz",
     "metrics", "assets", "99999999999999999999", "%00", "%ff", "%ed%a0%80", "%ed%b0%80", "%c0%af", "%2e%2e",
     "..", ".", "", "%2f", "%5c", ";", "%", "%g1", "a" * 300, "%0d%0a", "index.html", ".stamp", "\x7f", "\xff",
     "nosuchtable1", "%F0%9F%8F%B4", "~", "*",

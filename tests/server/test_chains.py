@@ -12,9 +12,9 @@ from saltbox.engine import Match
 from saltbox.lab.check import card_documents
 from saltbox.wire.messages import Snapshot, TableInfo, Update
 from tests.fair.forger import file_of, first_decision, play_on, with_another_choice
+from tests.games.salt_mystic.people import battle, player
 from tests.server.follower import Follower
 from tests.server.house import BOT, HOT, ME, OPEN, House, Person, Wire, next_asked, open_house
-from tests.server.mystic import battle, player
 from tests.server.record_fair import TARGET, hashes, odd_links
 from tests.server.test_custom_cards import MINE
 

@@ -17,8 +17,8 @@ from websockets.sync.client import connect
 from saltbox.server.connections import Watched, WatchedSocket
 from saltbox.server.settings import LONG, UNHURRIED
 from saltbox.server.sockets import MOST_WAITING
+from tests.games.salt_mystic.people import battle
 from tests.server.house import BOT, ME, PATIENCE, House, Person, Time, open_house, until
-from tests.server.mystic import battle
 from tests.server.spoiled import opening
 
 SECONDS = 5.0  # that such a house waits for anything, by a clock that the tests move

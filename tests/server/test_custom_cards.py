@@ -13,8 +13,8 @@ from saltbox.games.salt_mystic.setup.decks import starters
 from saltbox.lab.check import card_documents
 from saltbox.server.jobs import ThinkOfChoice, think_of_choice
 from saltbox.server.settings import Settings
+from tests.games.salt_mystic.people import battle
 from tests.server.house import BOT, ME, OPEN, House, open_house
-from tests.server.mystic import battle
 
 MINE = """
 [[card]]

@@ -21,9 +21,9 @@ from saltbox.server.history import replayed
 from saltbox.server.lists import CANNOT_BE_OPENED
 from saltbox.server.logging_setup import configure_logs
 from saltbox.server.storage import Storage
+from tests.games.salt_mystic.people import battle
 from tests.server.house import BOT, ME, OPEN, House, open_house
 from tests.server.killed import server_process
-from tests.server.mystic import battle
 
 
 def test_a_fault_in_the_rules_leaves_the_table_as_it_was(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

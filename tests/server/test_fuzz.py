@@ -18,8 +18,8 @@ import httpx
 import pytest
 
 from saltbox.server.settings import LONG, UNHURRIED
+from tests.games.salt_mystic.people import battle, player
 from tests.server.house import ME, OPEN, PATIENCE, House, Person, next_asked, open_house, text_of, until
-from tests.server.mystic import battle, player
 from tests.server.spoiled import frame, odd_frame, odd_request, opening
 
 REQUESTS, MESSAGES = 2_000, 3_000

@@ -23,8 +23,8 @@ from saltbox.server.settings import Limits
 from saltbox.server.surveys import Surveys
 from saltbox.server.worker_pool import MOST_OF_ONE_ASKER, WorkerPool, WorkFailed
 from saltbox.wire.messages import Checked
+from tests.games.salt_mystic.people import RULER, battle
 from tests.server.house import BOT, ME, House, next_asked, open_house, until
-from tests.server.mystic import RULER, battle
 
 SIMPLE = JudgeOptions(game="salt-and-bones", options={})
 PAUSE_SECONDS = 0.2

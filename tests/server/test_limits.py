@@ -8,6 +8,7 @@ from saltbox.server.errors import Problem
 from saltbox.server.limits import Limit
 from saltbox.server.settings import Limits
 from tests.server.house import BOT, ME, open_house
+from tests.some_game import GAME
 
 TIGHT = Limits(choices=(3, 60.0), messages=(12, 60.0), chat=(2, 60.0), tables=(2, 3600.0), loopback_times=1)
 
@@ -32,7 +33,7 @@ def test_the_limits_of_a_house(tmp_path: Path) -> None:
         anne = house.person()
         table = anne.open(ME, ME)
         anne.open(ME, BOT)
-        wish = {"game": "salt-and-bones", "seats": [ME, BOT]}
+        wish = {"game": GAME, "seats": [ME, BOT]}
         assert anne.post("/api/tables", wish, expect=429)["code"] == "too_many"
         wire = anne.watch(table)
         wire.of_type("snapshot")
@@ -68,5 +69,5 @@ def test_a_full_house_says_so(tmp_path: Path) -> None:
     with open_house(tmp_path, limits=Limits(live_tables=1)) as house:
         anne = house.person()
         anne.open(ME, BOT)
-        wish = {"game": "salt-and-bones", "seats": [ME, BOT]}
+        wish = {"game": GAME, "seats": [ME, BOT]}
         assert anne.post("/api/tables", wish, expect=503)["code"] == "busy"

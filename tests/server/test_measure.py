@@ -11,9 +11,9 @@ import pytest
 from saltbox.engine import SurveyError
 from saltbox.engine.told import as_data
 from saltbox.server.settings import Limits
+from tests.games.salt_mystic.people import RULER, battle, player, surveys
 from tests.server.five import Company
 from tests.server.house import BOT, ME, OPEN, House, Person, Wire, open_house, until
-from tests.server.mystic import RULER, battle, player, surveys
 
 
 def in_battle(house: House, **options: Any) -> tuple[Person, str, Wire]:

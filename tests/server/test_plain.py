@@ -5,6 +5,7 @@ import pytest
 from saltbox.server.errors import Problem
 from saltbox.server.plain import chosen_name, plain_text
 from tests.server.house import ME, OPEN, House
+from tests.some_game import GAME
 
 INVISIBLE = [
     " ", "\t\n", "\u200b", "\u200b\u200c\u200d", "\u2060\ufeff", "\u0301\u0302", " \u0301", "\u3164",
@@ -55,7 +56,7 @@ def test_nobody_takes_an_invisible_name(house: House, name: str) -> None:
     assert anne.ask("PUT", "/api/me", {"name": name}, expect=400)["code"] == "bad_request"
     assert anne.get("/api/me")["name"] == before
     for seat in ({**ME, "name": name}, {"kind": "bot", "bot": "random", "name": name}):
-        wish = {"game": "salt-and-bones", "seats": [ME, seat]}
+        wish = {"game": GAME, "seats": [ME, seat]}
         assert anne.post("/api/tables", wish, expect=400)["code"] == "bad_request"
     table = anne.open(ME, OPEN)
     assert mary.post(f"/api/tables/{table}/join", {"name": name}, expect=400)["code"] == "bad_request"

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from saltbox.engine import Match, find_game
+from tests.games.salt_mystic.people import battle
 from tests.server.house import BOT, HOT, ME, OPEN, House, Message, next_asked, open_house, text_of, until
-from tests.server.mystic import battle
 
 
 def test_a_whole_game_against_a_bot(house: House) -> None:

@@ -10,6 +10,7 @@ from saltbox.server.errors import Problem
 from saltbox.server.salts import EMPTY, NOTHING, Share, committed, opened_at, without
 from saltbox.server.seats import Chair
 from tests.server.house import BOT, HOT, ME, OPEN, House, Message, Person, open_house
+from tests.some_game import GAME
 
 
 def commitment(salt: str) -> str:
@@ -36,7 +37,7 @@ def open_(person: Person, table: str, seat: int, salt: str, expect: int = 200) -
 def waiting_table(house: House) -> tuple[Person, Person, str]:
     """Anne has committed to "a" and waits; Mary has not come yet."""
     anne, mary = house.person(), house.person()
-    wish = {"game": "salt-and-bones", "seats": [ME, OPEN], "salt_commitment": commitment("a")}
+    wish = {"game": GAME, "seats": [ME, OPEN], "salt_commitment": commitment("a")}
     return anne, mary, anne.post("/api/tables", wish)["table"]
 
 
@@ -136,13 +137,13 @@ def test_an_open_salt_is_open_at_once(house: House) -> None:
     assert open_(anne, table, 0, "a")["state"] == "running"
     alone = anne.open(ME, BOT, salt="sea")
     assert dice(anne, alone)["salts"] == ["sea", ""]
-    both = {"game": "salt-and-bones", "seats": [ME, BOT], "salt": "a", "salt_commitment": commitment("a")}
+    both = {"game": GAME, "seats": [ME, BOT], "salt": "a", "salt_commitment": commitment("a")}
     assert anne.post("/api/tables", both, expect=400)["code"] == "bad_salt"
 
 
 def test_two_seats_of_one_guest_open_one_after_the_other(house: House) -> None:
     anne = house.person()
-    wish = {"game": "salt-and-bones", "seats": [ME, HOT], "salt_commitment": commitment("a")}
+    wish = {"game": GAME, "seats": [ME, HOT], "salt_commitment": commitment("a")}
     table = anne.post("/api/tables", wish)["table"]
     assert open_(anne, table, 0, "a")["state"] == "waiting"
     assert open_(anne, table, 1, "a")["state"] == "running"

@@ -27,6 +27,7 @@ from saltbox.server.storage import Storage
 from saltbox.server.storage_troubles import SENTENCES
 from tests.server.house import BOT, ME, House, open_house, until
 from tests.server.stores import bound_by_permissions, guest, make_store, running, start_and_fail
+from tests.some_game import GAME
 
 ROOT = Path(__file__).parents[2]
 
@@ -85,7 +86,7 @@ def test_what_is_stored_is_for_its_owner_only(tmp_path: Path) -> None:
     folder = tmp_path / "new" / "data"
     with open_house(folder) as house:
         house.person()
-        write_bug_bundle(folder, "table", Match.new("salt-and-bones", seed=1), ValueError("x"))
+        write_bug_bundle(folder, "table", Match.new(GAME, seed=1), ValueError("x"))
         found = modes(folder)
         bundle = next(name for name in found if name.endswith(".json"))
         files = ("saltbox.db", "saltbox.db-wal", "saltbox.db-shm", "saltbox.lock", bundle)
@@ -333,7 +334,7 @@ def test_a_store_that_cannot_be_written_any_more_is_told_and_recovers(tmp_path: 
         lose_connection(house)
         for method, path, body in (
             ("PUT", "/api/me", {"name": "Mary"}),
-            ("POST", "/api/tables", {"game": "salt-and-bones", "seats": [ME, BOT]}),
+            ("POST", "/api/tables", {"game": GAME, "seats": [ME, BOT]}),
             ("POST", f"/api/tables/{table}/choose", choose),
             ("POST", f"/api/tables/{table}/leave", None),
         ):

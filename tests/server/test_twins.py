@@ -31,7 +31,7 @@ from saltbox.server.worker_pool import WorkerPool
 from saltbox.wire.messages import Foresee, Foreseen
 from tests.contract.players import pick
 from tests.games.salt_mystic.battlefield import character, moving, piece
-from tests.server.mystic import surveys
+from tests.games.salt_mystic.people import surveys
 from tests.toys.lots import LOTS
 
 PARTING = ("card_found", "nothing_found", "wisp_guessed", "table_proposed")

@@ -1,8 +1,8 @@
 """Messages for the component tests of the web client, recorded from the engine.
 
 A `Recorder` holds one real match and makes what the server would send to one seat of it: snapshots, updates,
-measured answers, foresights and refusals. The module of a game (`record_salt_mystic`) plays to the moments that
-its tests need; what it makes is kept in files beside those tests, and a test makes it again and compares.
+measured answers, foresights and refusals. The module of a game (`record_` and its name) plays to the moments
+that its tests need; what it makes is kept in files beside those tests, and a test makes it again and compares.
 """
 
 import json

@@ -1,4 +1,7 @@
-"""A card is dragged over a crowded table: the page must keep up. `bench/frames.py` prints the figure."""
+"""A card is dragged over a crowded table: the page must keep up.
+
+`bench/salt_mystic/frames.py` prints the figure.
+"""
 
 import pytest
 

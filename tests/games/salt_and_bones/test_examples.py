@@ -1,19 +1,13 @@
 """The worked examples that the game ships, SB-T01 to SB-T42: the rulebook's own statements."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from saltbox.lab.examples import all_examples, label, problems
+from saltbox.lab.examples import all_examples, problems
+from tests.worked_examples import examples
 
 EXAMPLES = all_examples("salt-and-bones")
-
-
-def examples(game: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Runs a test for every worked example of a game; `saltbox rules --coverage` knows this name."""
-    found = all_examples(game)
-    return pytest.mark.parametrize("example", found, ids=label)
 
 
 @examples("salt-and-bones")

@@ -6,7 +6,7 @@ import pytest
 
 from saltbox.engine.catalogue import catalogue_text, read_catalogue
 from saltbox.lab.examples import all_examples, label, problems
-from tests.games.salt_and_bones.test_examples import examples
+from tests.worked_examples import examples
 
 EXAMPLES = all_examples("salt-mystic")
 

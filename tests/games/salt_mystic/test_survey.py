@@ -24,7 +24,7 @@ from tests.games.salt_mystic.battlefield import (
 from tests.games.salt_mystic.crowded import crowd
 from tests.games.salt_mystic.den import night, wolf
 from tests.games.salt_mystic.measuring import attacks, edge, measured, preview, reach
-from tests.server.mystic import surveys as wishes
+from tests.games.salt_mystic.people import surveys as wishes
 
 FOES = (character("alson-shieldbearer", 10, 17, 180, seat=1), character("segmond", 40, 40, 180, seat=1))
 

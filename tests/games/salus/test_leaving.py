@@ -12,6 +12,7 @@ from saltbox.engine.leaving import COME_BACK, LEAVE
 from tests.games.salus.table import asked, race, state, told
 from tests.server.five import Company, company_of_one
 from tests.server.house import BOT, ME, House, open_house, until
+from tests.some_game import GAME as SOME_GAME
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +39,7 @@ def test_ship_coin_and_cards_stay_as_they_are(seats: int) -> None:
 
 @pytest.mark.rule("SU-ROUND-4")
 def test_other_games_of_two_end_when_one_leaves() -> None:
-    match = Match.new("salt-and-bones", seed=1)
+    match = Match.new(SOME_GAME, seed=1)
     with pytest.raises(Refused):
         match.choose(0, LEAVE)
 

@@ -1,6 +1,7 @@
 """The table that a page opens without asking anything: which battle comes next for somebody who just plays.
 
-A small table brings the first attack by the third turn of each side; bench/first_shot.py has the figures.
+A small table brings the first attack by the third turn of each side;
+bench/salt_mystic/first_shot.py has the figures.
 """
 
 from collections.abc import Sequence

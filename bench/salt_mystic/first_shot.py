@@ -1,6 +1,6 @@
 """When the first attack of a battle comes, on the tables that Play now opens.
 
-    .venv/bin/python bench/first_shot.py [--games 200] [--bots tactical,tactical] [--size 36]
+    .venv/bin/python bench/salt_mystic/first_shot.py [--games 200] [--bots tactical,tactical] [--size 36]
 
 Prints, for each scenario and for all of them, by which turn the first attack is declared in half of the games
 and in nine of ten. Turns of both sides are counted, as on the page; a round is a turn of each side.

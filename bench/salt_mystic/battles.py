@@ -1,6 +1,7 @@
 """Salt Mystic in numbers: many battles in both editions and all scenarios, and against the pack.
 
-    .venv/bin/python bench/battles.py [--games 2000] [--pack 500] [--workers 2] [--bots tactical,tactical]
+    .venv/bin/python bench/salt_mystic/battles.py [--games 2000] [--pack 500] [--workers 2]
+        [--bots tactical,tactical]
 
 Prints a Markdown table: faults, who wins, and how many turns each side takes. Chance alone hardly ever ends a
 battle, so random players get a turn limit of their own.

@@ -1,6 +1,6 @@
 """How long a screen of Salvation and Steel waits: exact chances of an exchange, and pictures of the map.
 
-    .venv/bin/python bench/hexes.py [--games 12] [--positions 20]
+    .venv/bin/python bench/salvation_and_steel/hexes.py [--games 12] [--positions 20]
 
 Positions of seeded games that chance plays with the starter bands, every scenario in turn. For each, the
 milliseconds of the chances of a round with all dice of both units, of a shot, of the reach of a unit with its

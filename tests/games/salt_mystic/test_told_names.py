@@ -8,7 +8,7 @@ import pytest
 from saltbox.games.salt_mystic import GAME
 from saltbox.games.salt_mystic.setup.offers import Battles, offered_battles
 
-SRC = Path(__file__).parents[2] / "web" / "src"
+SRC = Path(__file__).parents[3] / "web" / "src"
 PARTS = offered_battles(Battles(), ())
 NAMED = {
     *[edition.id for edition in PARTS.editions],

@@ -12,6 +12,7 @@ from click.testing import CliRunner
 from saltbox import fair
 from saltbox.cli import main
 from saltbox.engine import Match
+from tests.games.salt_mystic.people import battle, player
 from tests.server.house import (
     BOT,
     HOT,
@@ -25,7 +26,6 @@ from tests.server.house import (
     open_house,
     text_of,
 )
-from tests.server.mystic import battle, player
 
 RANDOM, TACTICAL = {"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "tactical"}
 TABLES = [

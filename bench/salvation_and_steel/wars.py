@@ -1,6 +1,7 @@
 """Salvation and Steel in numbers: many wars over all scenarios and all pairings of the starter bands.
 
-    .venv/bin/python bench/wars.py [--games 2000] [--workers 2] [--bots tactical,tactical] [--scenario siege]
+    .venv/bin/python bench/salvation_and_steel/wars.py [--games 2000] [--workers 2]
+        [--bots tactical,tactical] [--scenario siege]
 
 Prints Markdown tables for each pair of bots: faults, who wins by scenario and by the part that a side plays, by
 pairing of factions, and how many turns it takes. Parts are compared in wars of equal bands. The games are

@@ -1,6 +1,7 @@
 """Salus in numbers: many races over all tracks and locations, for two to five players.
 
-    .venv/bin/python bench/races.py [--games 2000] [--workers 2] [--bots greedy] [--seats 4] [--track square]
+    .venv/bin/python bench/salus/races.py [--games 2000] [--workers 2] [--bots greedy] [--seats 4]
+        [--track square]
 
 Prints Markdown tables for each kind of bot and number of players: faults, rounds, knock-outs, how often who
 got the coin at set-up won, and the wins of ships and loadouts relative to a fair share, also by location.

@@ -1,6 +1,6 @@
 """How many frames a second the page draws while a card is dragged over a crowded battlefield of Salt Mystic.
 
-    .venv/bin/python bench/frames.py [--seconds 4] [--runs 3]
+    .venv/bin/python bench/salt_mystic/frames.py [--seconds 4] [--runs 3]
 
 Forty Characters and twenty pieces of terrain, the built client in Chromium without a graphics card, a window of
 1440 by 900, and the server on the same machine judging the ghost all the while. Frames are counted by
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from tests.e2e.salt_mystic.battlefield import lay
 from tests.e2e.salt_mystic.crowd import crowd, frames_of_a_drag
 from tests.e2e.server import Server
