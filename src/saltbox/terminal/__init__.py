@@ -13,12 +13,12 @@ from saltbox.bots import Bot, check_bot, make_bot
 from saltbox.engine import GameOver, Match, OptionError, SaltboxError, Seat, Told, find_game
 from saltbox.engine.reporting import report_of
 from saltbox.terminal import saves
-from saltbox.terminal.commands import rule_text
+from saltbox.terminal.commands import Dropped, Leave, rule_text
 from saltbox.terminal.drawn import drawn
 from saltbox.terminal.painters import painter_for
 from saltbox.terminal.report_lines import report_lines
 from saltbox.terminal.screen import Screen
-from saltbox.terminal.session import Dropped, Leave, Session
+from saltbox.terminal.session import Session
 from saltbox.textboard import told
 
 PLAYED, FAILED, UNUSABLE, INTERRUPTED = 0, 1, 2, 130  # exit codes

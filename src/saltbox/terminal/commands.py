@@ -3,18 +3,26 @@
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from rich.text import Text
 
-from saltbox.engine.catalogue import Rule, catalogue_text, read_catalogue
+from saltbox.engine import Ask, Choice, Match, Seat
+from saltbox.engine.catalogue import (
+    Block,
+    Paragraph,
+    Pieces,
+    Point,
+    Rule,
+    Table,
+    catalogue_text,
+    read_catalogue,
+)
 from saltbox.engine.match import CONCEDE
 from saltbox.terminal import saves
 from saltbox.terminal.drawn import drawn
-from saltbox.textboard import Scene, option_said, said, told, with_rule
-
-if TYPE_CHECKING:
-    from saltbox.terminal.session import Session
+from saltbox.terminal.screen import Screen
+from saltbox.textboard import Painter, Scene, option_said, said, told, with_rule
 
 HINT = "number, ? rule, help"
 HELP = """\
@@ -32,11 +40,36 @@ Enter          draw the screen again"""
 CONCEDE_HELP = f"{CONCEDE:<15}give the game up"
 
 
+class Leave(Exception):
+    """The player leaves; the game is kept."""
+
+
+class Dropped(Exception):
+    """The player leaves and does not want to keep the game."""
+
+
+class Sitting(Protocol):
+    """What commands need of the game at this terminal."""
+
+    match: Match
+    record: Path
+    screen: Screen
+    painter: Painter
+
+    def meant(self, scene: Scene, typed: str) -> Choice | None: ...
+
+    def any_choice(self, ask: Ask) -> Choice: ...
+
+    def take(self, ask: Ask, choice: Choice) -> bool: ...
+
+    def undo(self, seat: Seat) -> str: ...
+
+
 class Command(NamedTuple):
     """A word, and what it does. It returns whether the question has to be put anew."""
 
     word: str
-    run: Callable[["Session", Scene, str], bool]
+    run: Callable[[Sitting, Scene, str], bool]
 
     def argument(self, typed: str) -> str:
         """What follows the word."""
@@ -66,11 +99,31 @@ def rules_of(game: str) -> Mapping[str, Rule]:
 def rule_text(game: str, id: str) -> list[Text]:
     """A rule as the catalogue tells it."""
     rule = rules_of(game).get(id)
-    text = rule.text.replace("**", "").replace("`", "") if rule else "The catalogue does not tell this rule."
-    return [Text(f"{id}  {rule.heading if rule else ''}", "bold cyan"), *map(Text, text.split("\n"))]
+    if rule is None:
+        return [Text(f"{id}  ", "bold cyan"), Text("The catalogue does not tell this rule.")]
+    return [
+        Text(f"{id}  {rule.heading}", "bold cyan"),
+        *[line for block in rule.blocks for line in block_lines(block)],
+    ]
 
 
-def show_rule(session: "Session", scene: Scene, argument: str) -> bool:
+def block_lines(block: Block) -> list[Text]:
+    """A paragraph or a point as one line that the screen wraps, a table as a line for each row."""
+    match block:
+        case Paragraph(pieces):
+            return [plain_pieces(pieces)]
+        case Point(pieces):
+            return [Text("- ").append_text(plain_pieces(pieces))]
+        case Table(head, rows):
+            return [Text(" | ").join(map(plain_pieces, cells)) for cells in (head, *rows)]
+
+
+def plain_pieces(pieces: Pieces) -> Text:
+    """The words of a rule, without the marks of its file."""
+    return Text("".join([piece if isinstance(piece, str) else piece.text for piece in pieces]))
+
+
+def show_rule(session: Sitting, scene: Scene, argument: str) -> bool:
     """The rule behind the question, or behind an option and then the question."""
     assert scene.ask is not None
     ids = [scene.rule]
@@ -86,7 +139,7 @@ def show_rule(session: "Session", scene: Scene, argument: str) -> bool:
     return False
 
 
-def why(session: "Session", scene: Scene, argument: str) -> bool:
+def why(session: Sitting, scene: Scene, argument: str) -> bool:
     """Why a choice is refused, and the rule that forbids it."""
     assert scene.ask is not None
     choice = session.meant(scene, argument) if argument else None
@@ -105,7 +158,7 @@ def why(session: "Session", scene: Scene, argument: str) -> bool:
 # --- The rest ---
 
 
-def show_help(session: "Session", scene: Scene, argument: str) -> bool:
+def show_help(session: Sitting, scene: Scene, argument: str) -> bool:
     """What can be typed."""
     lines = HELP.splitlines()
     if session.match.game.rules.concede is not None:
@@ -114,20 +167,20 @@ def show_help(session: "Session", scene: Scene, argument: str) -> bool:
     return False
 
 
-def show_log(session: "Session", scene: Scene, argument: str) -> bool:
+def show_log(session: Sitting, scene: Scene, argument: str) -> bool:
     """The whole story as this seat may know it."""
     session.screen.page(drawn(map(told, scene.log)) or [Text("Nothing has happened yet.")])
     return False
 
 
-def show_seed(session: "Session", scene: Scene, argument: str) -> bool:
+def show_seed(session: Sitting, scene: Scene, argument: str) -> bool:
     """What the game was shuffled with."""
     seed = session.match.record().seed
     session.screen.say("This game began in the middle and has no seed." if seed is None else f"Seed: {seed}")
     return False
 
 
-def save(session: "Session", scene: Scene, argument: str) -> bool:
+def save(session: Sitting, scene: Scene, argument: str) -> bool:
     """Writes the record to a named file, or tells where it already lies."""
     path = Path(argument).expanduser() if argument else session.record
     try:
@@ -138,13 +191,13 @@ def save(session: "Session", scene: Scene, argument: str) -> bool:
     return False
 
 
-def any_choice(session: "Session", scene: Scene, argument: str) -> bool:
+def any_choice(session: Sitting, scene: Scene, argument: str) -> bool:
     """Leaves the choice to chance."""
     assert scene.ask is not None
     return session.take(scene.ask, session.any_choice(scene.ask))
 
 
-def snap(session: "Session", scene: Scene, argument: str) -> bool:
+def snap(session: Sitting, scene: Scene, argument: str) -> bool:
     """Pulls a measured choice to the nearest legal one, says which, and takes it."""
     assert scene.ask is not None
     space = session.match.space(scene.ask) if scene.ask.measured else None
@@ -159,7 +212,7 @@ def snap(session: "Session", scene: Scene, argument: str) -> bool:
     return session.take(scene.ask, choice)
 
 
-def undo(session: "Session", scene: Scene, argument: str) -> bool:
+def undo(session: Sitting, scene: Scene, argument: str) -> bool:
     """Back to before the last own choice."""
     assert scene.ask is not None
     refused = session.undo(scene.ask.seat)
@@ -168,10 +221,8 @@ def undo(session: "Session", scene: Scene, argument: str) -> bool:
     return not refused
 
 
-def leave(session: "Session", scene: Scene, argument: str) -> bool:
+def leave(session: Sitting, scene: Scene, argument: str) -> bool:
     """Asks what is to become of the record, then leaves."""
-    from saltbox.terminal.session import Dropped, Leave
-
     wish = session.screen.ask(f"Enter keeps {session.record}; or type another file, or no to drop it: ")
     if wish.lower() in ("n", "no"):
         session.record.unlink(missing_ok=True)
@@ -181,7 +232,7 @@ def leave(session: "Session", scene: Scene, argument: str) -> bool:
     raise Leave
 
 
-COMMANDS: Mapping[str, Callable[["Session", Scene, str], bool]] = {
+COMMANDS: Mapping[str, Callable[[Sitting, Scene, str], bool]] = {
     "help": show_help,
     "h": show_help,
     "why": why,

@@ -15,14 +15,6 @@ from saltbox.textboard import Painter, Scene, said, told, with_rule
 SEALED = "sealed until all have answered; "
 
 
-class Leave(Exception):
-    """The player leaves; the game is kept."""
-
-
-class Dropped(Exception):
-    """The player leaves and does not want to keep the game."""
-
-
 class Step(NamedTuple):
     """A choice that may perhaps be taken back: who made it, and how things stood before."""
 
@@ -66,7 +58,7 @@ class Session:
                 if not self.people:
                     self.be_watched()
             else:
-                self.put(ask)
+                self.put_question(ask)
 
     def choose(self, seat: Seat, choice: Choice) -> None:
         """Makes a choice and keeps it."""
@@ -75,7 +67,7 @@ class Session:
         self.steps.append(before)
         self.autosave()
 
-    def put(self, ask: Ask) -> None:
+    def put_question(self, ask: Ask) -> None:
         """Puts a question to a person until it is answered, or something else has changed the question."""
         self.bring(ask.seat)
         scene = self.scene(ask)
