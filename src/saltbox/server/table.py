@@ -29,7 +29,9 @@ from saltbox.server.audience_messages import (
     spans,
     status_line_of,
 )
+from saltbox.server.automation import Automation
 from saltbox.server.bot_pool import BotPool
+from saltbox.server.broadcast import Broadcast
 from saltbox.server.clock import GameClock
 from saltbox.server.errors import Problem
 from saltbox.server.history import History
@@ -83,9 +85,6 @@ class Table:
     """A table with its seats, its history, its clock, its listeners and its automation."""
 
     def __init__(self, services: Services, row: dict[str, Any]) -> None:
-        from saltbox.server.automation import Automation
-        from saltbox.server.broadcast import Broadcast
-
         self.services = services
         self.row = row
         self.id: str = row["id"]
