@@ -578,7 +578,7 @@ SPELLS = Vocabulary(
         ),
         "hum": Word("XX-5", {"loud": Flag()}, "Hum."),
     },
-    sense=no_two_whispers,
+    clashes=no_two_whispers,
     wording=lambda args: {"verse": f"<{args['verse']}>", "times": "many" if args["times"] != 1 else "few"},
     prefaces={"say": "At night, "},
 )

@@ -164,13 +164,13 @@ class Check:
             file=self.file,
             line=self.lines.of_card(self.index),
         )
-        self._sense(card)
+        self._find_clashes(card)
         return card
 
-    def _sense(self, card: CardData) -> None:
+    def _find_clashes(self, card: CardData) -> None:
         """Parts that do not go together. Harmless values stand where there was a mistake, so not after one."""
-        if self.vocabulary.sense and not self.errors:
-            for slip in self.vocabulary.sense(card):
+        if self.vocabulary.clashes and not self.errors:
+            for slip in self.vocabulary.clashes(card):
                 self.mistake(slip.path, slip.problem, slip.suggestion)
 
     # Keys

@@ -137,7 +137,7 @@ class Misfit(NamedTuple):
 class Vocabulary(NamedTuple):
     """All that the cards of one game can say: the shape of each kind, and the words of their effects.
 
-    `sense` looks at a card that is sound in each part, for parts that do not go together. `wording` turns the
+    `clashes` looks at a card that is sound in each part, for parts that do not go together. `wording` turns the
     arguments of a word into what its sentence has in braces; `prefaces` open the sentences under some key.
     `misfits` looks at a whole set, for cards that do not go together. `told` is what pages are told of a card
     besides its values: what follows from them, or from which card it is.
@@ -145,7 +145,7 @@ class Vocabulary(NamedTuple):
 
     kinds: Mapping[str, Shape]
     words: Mapping[str, Word]
-    sense: Callable[[CardData], Iterable[Slip]] | None = None
+    clashes: Callable[[CardData], Iterable[Slip]] | None = None
     wording: Callable[[Args], Mapping[str, str]] | None = None
     prefaces: Mapping[str, str] = SILENT
     misfits: Callable[[Sequence[CardData]], Iterable[Misfit]] | None = None

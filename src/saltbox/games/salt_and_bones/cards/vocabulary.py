@@ -139,7 +139,7 @@ KINDS: Mapping[str, Shape] = {
 }
 
 
-def _sense(card: CardData) -> Iterator[Slip]:
+def _clashes(card: CardData) -> Iterator[Slip]:
     if card.id in SINGLE_WORDS:  # a choice is a card or one of these
         yield Slip(("id",), f'id "{card.id}" is what players say when they choose something else')
 
@@ -147,5 +147,5 @@ def _sense(card: CardData) -> Iterator[Slip]:
 VOCABULARY = Vocabulary(
     kinds=KINDS,
     words={**BONUS_WORDS, **INSTINCT_WORDS, **EQUIPMENT_WORDS, **GAMBIT_WORDS},
-    sense=_sense,
+    clashes=_clashes,
 )

@@ -158,12 +158,12 @@ KINDS: Mapping[str, Shape] = {
 }
 
 
-def _sense(card: CardData) -> Iterator[Slip]:
+def _clashes(card: CardData) -> Iterator[Slip]:
     values = card.values
     if card.id in SINGLE_WORDS:  # a choice is a card or one of these
         yield Slip(("id",), f'id "{card.id}" is what players say when they choose something else')
     if card.kind == "blue":
-        yield from _attack_sense(card)
+        yield from _attack_clashes(card)
         if [effect.word for effect in card.effects["do"]].count("mine") > 1:
             yield Slip(("do",), "a text lays one Fire Mine at most")
     if card.kind == "red":
@@ -177,7 +177,7 @@ def _sense(card: CardData) -> Iterator[Slip]:
             yield Slip(("lowest",), 'a difficulty goes from "lowest" to "highest"')
 
 
-def _attack_sense(card: CardData) -> Iterator[Slip]:
+def _attack_clashes(card: CardData) -> Iterator[Slip]:
     aim, near, far = (card.values[key] for key in ("aim", "nearest", "farthest"))
     if bool(aim) != bool(card.effects["hit"]):
         yield Slip(("aim",), 'an attack has "aim" and "hit", every other blue card has neither')
@@ -202,7 +202,7 @@ def _wording(args: Args) -> Mapping[str, str]:
 VOCABULARY = Vocabulary(
     kinds=KINDS,
     words={**CHOSEN_CHANGES, **IMPOSED, **MOVES, **HAND_WORDS, **BLUE_WORDS, **RED_WORDS, **SETUP_WORDS},
-    sense=_sense,
+    clashes=_clashes,
     wording=_wording,
     prefaces={"pass": "Pass: ", "fail": "Fail: ", "hit": "Hit: ", "strike": "Strike. Hit: "},
 )
