@@ -27,13 +27,15 @@ class Problem(NamedTuple):
     """What is wrong with something that a person wrote: the rule it breaks ("" if none), and a sentence.
 
     Where a list was written, `entries` are the numbers, from 0, of those that the sentence speaks of, and
-    `where` is what people call the first of them: "deck 2".
+    `where` is what people call the first of them: "deck 2". `option` is the option that it is about, if
+    only all options of a game together show it.
     """
 
     rule: str
     sentence: str
     entries: tuple[int, ...] = ()
     where: str = ""
+    option: str = ""
 
     def __str__(self) -> str:
         said = f"{self.where}: {self.sentence}" if self.where else self.sentence

@@ -178,9 +178,9 @@ def _judged(game: Game[Any], chosen: Mapping[str, Any]) -> tuple[list[OptionProb
 
 
 def _told(option: str, problem: WrittenProblem) -> OptionProblem:
-    """A problem as it travels."""
+    """A problem as it travels. Found in all options together, it says itself which one it is about."""
     return OptionProblem(
-        option=option,
+        option=option or problem.option,
         rule=problem.rule,
         text=plain_sentence(problem.sentence),
         entries=list(problem.entries),

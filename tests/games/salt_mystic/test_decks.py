@@ -178,6 +178,7 @@ def test_one_faction_is_said_besides_everything_else() -> None:
         check_decks([changed(FLATS, haplong=0), FLATS], POOL, BASIC)
     found = [(problem.rule, problem.entries) for problem in caught.value.problems]
     assert found == [("SM-DECK-1", (0,)), ("SM-DECK-8", (0, 1))]
+    assert caught.value.problems[-1].option == "decks"
     with pytest.raises(OptionError) as caught:
         check_decks([{"nobody": 30}, {"nobody": 30}], POOL, BASIC)
     assert "SM-DECK-8" not in str(caught.value)

@@ -191,7 +191,7 @@ def check_decks(decks: Sequence[Deck], pool: CardPool, profile: Profile, mirror:
     if not mirror and led and len(factions) < len(decks):
         faction = FACTION_NAMES[factions.pop()]
         sentence = f"The decks belong to opposing factions, these both to {faction}."
-        wrong.append(Problem("SM-DECK-8", sentence, tuple(range(len(decks)))))
+        wrong.append(Problem("SM-DECK-8", sentence, tuple(range(len(decks))), option="decks"))
     if wrong:
         raise OptionError.of(wrong)
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from saltbox.engine.errors import OptionError, did_you_mean
+from saltbox.engine.errors import OptionError, Problem, did_you_mean
 from saltbox.engine.state import Seat
 from saltbox.games.salt_mystic.cards import design_named, physical
 from saltbox.games.salt_mystic.cards.loading import load
@@ -23,6 +23,11 @@ def load_table(options: Mapping[str, Any]) -> BattleTable:
     return _table(json.dumps(options, sort_keys=True))
 
 
+def _wrong_list(sentence: str) -> OptionError:
+    """Only once cards and lists are put together does it show. [SM-SOLO-8]"""
+    return OptionError.of([Problem("SM-SOLO-8", sentence, option="lists")])
+
+
 @lru_cache(maxsize=64)
 def _table(written: str) -> BattleTable:
     """Every rule reads a field of the profile, never an edition's name. [SM-META-1]"""
@@ -37,9 +42,9 @@ def _table(written: str) -> BattleTable:
         design = design_named(name, pool.cards)
         if design is None:
             hint = did_you_mean(name, pool.cards)
-            raise OptionError(f'there is no card "{name}" to have a list; {hint}', "SM-SOLO-8")
+            raise _wrong_list(f'there is no card "{name}" to have a list; {hint}')
         if not pool.cards[design].is_character:
-            raise OptionError(f'"{name}" is no Character: only those act by a list', "SM-SOLO-8")
+            raise _wrong_list(f'"{name}" is no Character: only those act by a list')
         lists[design] = tuple(actions)
     known = CardsByName(pool.cards)
     width, depth = options["table"] or [length // INCH for length in profile.table_size]

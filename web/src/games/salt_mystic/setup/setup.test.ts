@@ -3,7 +3,6 @@ import { POOL } from '../fixtures/cards';
 import { seats } from '../../../lib/table';
 import { BOOK } from '../fixtures/book';
 import {
-  about,
   groundOf,
   keepSetup,
   lastSetup,
@@ -126,15 +125,6 @@ describe('the two decks', () => {
   it('are the usual ones if they are gone', () => {
     expect(soundDecks(BOOK, ['deck-1', 'gone'], known)).toEqual(['deck-1', 'mountains']);
     expect(soundDecks(BOOK, ['gone', 'salt-flats'], known)).toEqual(['salt-flats', 'salt-flats']);
-  });
-});
-
-describe('what stands against it', () => {
-  it('is told where it is about, by option or by rule', () => {
-    expect(about({ option: 'layout', rule: 'SM-TERRAIN-2', text: '' })).toBe('layout');
-    expect(about({ option: '', rule: 'SM-DECK-8', text: '' })).toBe('decks');
-    expect(about({ option: '', rule: 'SM-SOLO-8', text: '' })).toBe('lists');
-    expect(about({ option: '', rule: 'SM-WIN-5', text: '' })).toBe('');
   });
 });
 

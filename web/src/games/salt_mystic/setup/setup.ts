@@ -1,6 +1,6 @@
 /** A new game of Salt Mystic as it is being set up, and the options that a table gets of it. */
 
-import type { CardInfo, GameOption, OptionProblem, OptionValue } from '../../../wire.gen';
+import type { CardInfo, GameOption, OptionValue } from '../../../wire.gen';
 import { deckFaction, type Deck } from '../decks/decks';
 import { editionOf, scenarioOf, usual, type Book, type Counts, type DeckWish, type Options, type PieceDocument } from '../mystic';
 import type { StarterDeck } from '../told.gen';
@@ -169,15 +169,6 @@ export function soundDecks(
 ): [string, string] {
   const sound = (seat: 0 | 1) => ([...starters, ...own].some(({ id }) => id === decks[seat]) ? decks[seat] : usualSetup(book).decks[seat]);
   return [sound(0), sound(1)];
-}
-
-// --- What stands against it ---
-
-/** The option that a problem is about. What shows only when all is put together names its rule alone. */
-export function about({ option, rule }: OptionProblem): string {
-  if (option) return option;
-  if (rule.startsWith('SM-DECK-')) return 'decks';
-  return rule === 'SM-SOLO-8' ? 'lists' : '';
 }
 
 // --- What was chosen last ---
