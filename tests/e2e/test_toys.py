@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 from saltbox.engine import find_game
 from tests.e2e.any_table import TABLE
 from tests.e2e.conftest import Visitors, served
+from tests.e2e.double_clicks import walk
 from tests.e2e.server import ROOT, Server
 from tests.e2e.table_top import tile
 from tests.server.toy_games import toy_games
@@ -55,6 +56,25 @@ def test_a_new_table_of_a_toy_asks_who_sits_where(visitor: Visitors, toy_server:
     seats = me.get(f"/api/tables/{me.table}")["seats"]
     assert [seat["kind"] for seat in seats] == ["guest", "guest", "open", "bot"]
     assert seats[1]["name"] == "Ines"
+
+
+def test_double_clicks_on_the_board_for_any_game_make_one_choice(visitor: Visitors, toy_server: Server) -> None:
+    me = visitor(at=toy_server)
+    page = me.go("/")
+    tile(page, TOY).get_by_role("button", name="Play now").click()
+    page.wait_for_selector(".app")
+    version = -1
+
+    def go_on() -> bool:
+        """On to the next question."""
+        nonlocal version
+        sight = TABLE.play_on(page, stop=lambda now: now.version > version and bool(now.of("option")))
+        version = sight.version
+        return not sight.over
+
+    found = walk(page, go_on, 6, board=".choices [data-choice]")
+    assert len(found) >= 6
+    assert set(found) != {"on the board: nothing"}
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])

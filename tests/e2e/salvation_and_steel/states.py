@@ -16,6 +16,7 @@ UNITS = (
     unit("skeleton", "T20", seat=1),
     unit("necromancer", "R26", seat=1),
 )
+SPELLS = (["shield", "strike"], ["fireball"])
 TERRAIN = [["thicket", "V19", 0], ["wall", "M19", 1], ["pond", "J23", 0]]
 
 
@@ -25,7 +26,7 @@ def states(visitor: Visitors) -> Iterator[State]:
     open_table(me, ME, BOT)
     me.page.wait_for_selector(".action.mine")
     yield State("preparation", me, NAMES)
-    page = lay(me, *UNITS, terrain=TERRAIN, spells=(["shield", "strike"], ["fireball"]), scenario="lock-down")
+    page = lay(me, *UNITS, terrain=TERRAIN, spells=SPELLS, scenario="lock-down")
     page.wait_for_selector(".action.mine")
     yield State("play", me, NAMES)
     page.locator(".action [data-choice='say-fight:0']").first.click()

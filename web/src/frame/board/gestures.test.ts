@@ -121,6 +121,42 @@ describe('two fingers', () => {
 });
 
 describe('a mouse', () => {
+  /** As a browser tells a click: `detail` counts those at one place in a short time. */
+  async function clicking() {
+    const { box, done, finger } = await board();
+    const click = (x: number, detail: number) => {
+      finger('down', x, 10, 1, 'mouse');
+      box.dispatchEvent(new MouseEvent('mousedown', { detail, clientX: x, clientY: 10 }));
+      finger('up', x, 10, 1, 'mouse');
+    };
+    return { done, click, finger };
+  }
+
+  it('that clicks twice in a moment has clicked once', async () => {
+    const { done, click } = await clicking();
+    click(10, 1);
+    click(10, 2);
+    click(10, 3);
+    expect(done).toEqual(['click 10,10']);
+  });
+
+  it('clicks as fast as it likes at different places, and again where it was after a while', async () => {
+    const { done, click } = await clicking();
+    click(10, 1);
+    click(90, 1);
+    click(10, 1);
+    expect(done).toEqual(['click 10,10', 'click 90,10', 'click 10,10']);
+  });
+
+  it('that has clicked twice does not take the word from a finger', async () => {
+    const { done, click, finger } = await clicking();
+    click(10, 1);
+    click(10, 2);
+    finger('down', 10, 10);
+    finger('up', 10, 10);
+    expect(done).toEqual(['click 10,10', 'click 10,10']);
+  });
+
   it('hovers while it holds nothing', async () => {
     const { done, finger } = await board({ hover: ([x]) => void done.push(`over ${x}`) });
     finger('move', 10, 10, 1, 'mouse');

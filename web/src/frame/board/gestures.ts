@@ -54,6 +54,8 @@ export class Gestures {
   #press: ReturnType<typeof setTimeout> | undefined;
   /** The finger has rested long enough to mean that. */
   #isRest = false;
+  /** The mouse came down for the second click of a double click. */
+  #isAgain = false;
 
   constructor(view: Camera, meaning: Meaning) {
     this.#view = view;
@@ -65,6 +67,7 @@ export class Gestures {
     const stops = [
       on(box, 'pointerdown', (event) => this.#down(event)),
       on(box, 'pointermove', (event) => this.#move(event)),
+      on(box, 'mousedown', (event) => (this.#isAgain = event.detail > 1)),
       on(box, 'pointerup', (event) => this.#up(event)),
       on(box, 'pointercancel', (event) => this.#up(event)),
       on(box, 'touchstart', touched, { passive: false }),
@@ -86,7 +89,7 @@ export class Gestures {
     if (this.#fingers.size === 2) return this.#two();
     if (this.#fingers.size > 2) return;
     this.#start = this.#last = this.#now = at;
-    this.#isRest = false;
+    this.#isRest = this.#isAgain = false;
     (event.currentTarget as Element).setPointerCapture?.(event.pointerId);
     this.#view.hold();
     this.#held = this.#meaning.touch(at, event);
@@ -120,7 +123,7 @@ export class Gestures {
       cancelAnimationFrame(this.#frame);
       this.#act();
     }
-    if (this.#doing === 'waiting' && !this.#isRest && event.type === 'pointerup') this.#meaning.click(this.#start, event);
+    if (this.#doing === 'waiting' && event.type === 'pointerup' && this.#isClick()) this.#meaning.click(this.#start, event);
     if (this.#doing === 'holding') this.#held?.release?.();
     if (!this.#fingers.size) {
       this.#doing = 'nothing';
@@ -129,6 +132,11 @@ export class Gestures {
       this.#last = [...[...this.#fingers.values()][0]!];
       this.#doing = 'panning';
     }
+  }
+
+  /** A double click is one click: what the first one has aimed at or asked for is not answered by the second. A finger that taps twice means it. */
+  #isClick(): boolean {
+    return !this.#isRest && !this.#isAgain;
   }
 
   #wheel(event: WheelEvent): void {
