@@ -10,7 +10,7 @@ export async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Copies what its field has selected already; says, and returns, how that went. */
+/** Copies what is selected already; says, and returns, how that went. */
 export async function copyAloud(text: string): Promise<string> {
   const said = (await copy(text)) ? 'Copied.' : 'Selected: copy it with your keyboard or a long press.';
   announce(said);
