@@ -17,6 +17,7 @@ import type { FairWatch } from '../lib/fairWatch.svelte';
 import type { Sure } from './bar';
 import { chaptersOf, type Chapter } from './chapters';
 import { strong, textOf, type Said } from '../lib/said';
+import { gameOver } from './ending';
 import { Foresights, type Asked } from './foresights.svelte';
 import { Reasons, type Reason } from './reasons';
 import { begun, events, goneOn, taken, type Seat, type SeatState } from './seatState';
@@ -644,7 +645,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
       belongs: (event) => this.#telling.belongs(event),
       seatOf: (event) => this.game.seatOf(event),
       looker: () => this.current ?? null,
-      momentOf: (event) => this.game.moment?.(this, event),
+      momentOf: (event) => (this.#isLast(event) ? gameOver(this) : undefined) ?? this.game.moment?.(this, event),
       pace: () => this.pace,
       still: () => this.#outside.still(),
       settled: () => {
@@ -655,6 +656,11 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
       heardOf: (event, beat) => heardOf(event.words, beat),
       play: (voice, after) => this.#outside.play?.(voice, after),
     });
+  }
+
+  /** The game has ended with this. */
+  #isLast(event: EventOf<Tells>): boolean {
+    return this.over && this.me?.story.at(-1) === event;
   }
 
   get pace(): Pace {

@@ -132,10 +132,26 @@ describe('big moments', () => {
     });
     const gambits = events.filter(({ name, facts }) => name === 'combat_began' && (facts.gambits as string[]).some(Boolean));
     expect(expected.length + gambits.length).toBeGreaterThan(0);
-    const found = titles({});
+    const found = titles({}).slice(0, -1); // the last one is the end
     expect(found).toHaveLength(expected.length + gambits.length);
     expect(found).toEqual(expect.arrayContaining(expected));
     expect(titles({ moments: 'off' })).toEqual([]);
+  });
+
+  it('end with who has won, and why, whatever the last blow was', () => {
+    const store = table({ moments: 'full' });
+    const found: { title: string; sentence: string; rules: string[] }[] = [];
+    for (const update of structuredClone(UPDATES)) {
+      store.receive(update);
+      for (; store.playback.moment; store.playback.passMoment()) {
+        const { title, sentence, facts } = store.playback.moment;
+        found.push({ title, sentence: textOf(sentence), rules: facts.map(({ rule }) => rule) });
+      }
+    }
+    const { text, rule, winners } = store.info!.outcome!;
+    const title = winners.includes(0) ? 'You have won' : `${store.nameOf(1)} won`;
+    expect(found.at(-1)).toEqual({ title, sentence: text, rules: [rule] });
+    expect(found.filter((one) => one.title === title)).toHaveLength(1);
   });
 
   it('go by themselves, after as long as their sentence takes to read', () => {
