@@ -219,14 +219,14 @@ export interface Headline {
   words: Said;
   /** The same for a narrow screen. */
   short?: Said;
-  /** Several sentences: as many of them as have room, from the first one on. */
-  why: string | string[];
-  /** The same for a narrow screen. */
-  shortWhy?: string;
+  /** Several sentences: as many of them as have room, from the first one on. One that names a card comes in pieces. */
+  why: string | readonly (string | Said)[];
+  /** One sentence instead, for a narrow screen. */
+  shortWhy?: string | Said;
   /** A sum to show instead of the reason on a narrow screen. */
   sum?: Term[];
   total?: number;
-  note?: string;
+  note?: string | Said;
   rule?: string;
 }
 

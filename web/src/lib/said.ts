@@ -18,6 +18,11 @@ export function cardSpan(text: string, card: string): CardSpan {
   return { type: 'card', text, card };
 }
 
+/** A sentence that may have come as plain text, in pieces. */
+export function piecesOf(said: string | Said): Said {
+  return typeof said === 'string' ? [said].filter(Boolean) : said;
+}
+
 /** How it reads. */
 export function textOf(said: Said): string {
   return said.map((span) => (typeof span === 'string' ? span : span.text)).join('');

@@ -28,7 +28,7 @@ class Shown {
   story = [];
   cards = {};
   undone = 0;
-  game = { headline: () => ({ words: ['Play cards'] }), buttons: () => this.buttons, endsTurn: true };
+  game = { headline: () => ({ words: ['Play cards'], why: '' }), buttons: () => this.buttons, endsTurn: true };
   cardOf = () => undefined;
   undo = () => (this.undone += 1);
 }

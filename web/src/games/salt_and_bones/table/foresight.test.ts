@@ -5,6 +5,7 @@ import ActionBar from '../../../frame/parts/ActionBar.svelte';
 import FieldBoard from './FieldBoard.svelte';
 import PlayerBoard from './PlayerBoard.svelte';
 import Preview from './Preview.svelte';
+import { textOf } from '../../../lib/said';
 import { foreseen, wiredIn } from './fixtures/recorded';
 import { branchOf, damageBy, notes, unless } from './foresight';
 import type { DuelTable } from './store';
@@ -98,8 +99,8 @@ describe('what follows from a choice', () => {
   it('names the disengage that one brings upon oneself, and who could still answer', async () => {
     const store = await table('reckless_swing', 'C3', 'D3');
     const branch = branchOf(store, 'C3/D3')!;
-    expect(notes(store, branch).map(({ text }) => text)).toEqual(['You must disengage on your next turn.']);
-    expect(unless(store, branch)).toBe('Unless a hidden card of Bosun is Anticipation or Unnerve.');
+    expect(notes(store, branch).map(({ words: said }) => textOf(said))).toEqual(['You must disengage on your next turn.']);
+    expect(textOf(unless(store, branch)!)).toBe('Unless a hidden card of Bosun is Anticipation or Unnerve.');
     const { golden, why } = bar(store);
     expect(golden).toEqual(['↵ Place it for 4']);
     expect(why).toContain('4 damage. You must disengage on your next turn. Unless a hidden card of Bosun');

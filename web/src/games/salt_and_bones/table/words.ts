@@ -74,7 +74,7 @@ function placing(store: DuelTable, hands: DuelHands, ask: DuelAsk): Headline {
   const branch = branchOf(store, ghost.option.choice);
   const total = totalOf(store, ghost.option.choice);
   const deals = total === undefined ? '' : `${total} damage.`;
-  const also = branch ? [...negations(store, branch), ...notes(store, branch).map((note) => note.text)] : [];
+  const also = branch ? [...negations(store, branch), ...notes(store, branch).map((note) => note.words)] : [];
   const open = branch && unless(store, branch);
   return {
     words: [verb, name, `: attack half on ${attack}, opportunity half on ${opportunity}`],
@@ -98,9 +98,10 @@ function reacting(store: DuelTable, ask: DuelAsk): Headline {
   const blow = d.damage.at(-1);
   const could = ask.options.filter((option) => thingOf(option.choice));
   const first = could[0];
-  const helps = first ? `${nameOf(store.cards, first.card ?? '')}${textOf(first.more ?? [])}.` : 'You have nothing to play here.';
-  const shortly = first ? `You can play ${nameOf(store.cards, first.card ?? '')}.` : helps; // the card itself stands in the pane
-  const say = (words: Said): Headline => ({ words, why: helps, shortWhy: shortly, rule: ask.rule });
+  const help = first && named(store, first.card ?? '');
+  const helps: Said = help ? [help, ...(first.more ?? []), '.'] : ['You have nothing to play here.'];
+  const shortly: Said = help ? ['You can play ', help, '.'] : helps; // the card itself stands in the pane
+  const say = (words: Said): Headline => ({ words, why: [helps], shortWhy: shortly, rule: ask.rule });
   if (top && top.seat !== me) {
     const who = store.nameOf(top.seat);
     const card = named(store, top.card);
@@ -225,14 +226,15 @@ export function stack(store: DuelTable): StackLine[] {
     const below = d.plays[n - 1];
     const you = store.called(seat) === 'You';
     let what = you ? ' play it' : ' plays it';
+    const answered = !placement && below && below.seat !== seat ? below.card : undefined;
     if (placement) what = `${you ? ' chain' : ' chains'} it on ${placement}`;
-    else if (below && below.seat !== seat) what = `${you ? ' answer' : ' answers'} ${nameOf(store.cards, below.card)}`;
+    else if (answered) what = `${you ? ' answer' : ' answers'} `;
     return {
       number: n + 1,
       kind: seat === me ? 'me' : 'them',
       title: nameOf(store.cards, card) + (negated ? ', negated' : ''),
       card,
-      words: [seatSpan(store, seat), what],
+      words: [seatSpan(store, seat), what, ...(answered ? [named(store, answered)] : [])],
       rule: ruleOf(store, placement ? 'chain_announced' : 'instinct_announced', (facts) => facts.card === card),
     };
   });

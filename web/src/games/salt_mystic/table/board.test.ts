@@ -1,3 +1,4 @@
+import { shortWhyOf } from '../../../test/reasons';
 import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mounted } from '../../../test/mounted';
@@ -184,8 +185,7 @@ describe('words of the page', () => {
   it.each(STATES.filter((name) => snapshot(name).ask && !['move', 'crowd'].includes(name)))(
     'fit into one line of a narrow screen in the question %s',
     (name) => {
-      const { why, shortWhy } = saltMystic.headline(table(name));
-      expect((shortWhy ?? why).length).toBeLessThan(46);
+      expect(shortWhyOf(saltMystic.headline(table(name))).length).toBeLessThan(46);
     },
   );
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readBattle } from './battle';
 import { consequences } from './consequences';
 import type { Aim, MovePreviewTold, Share } from '../told.gen';
+import { textOf } from '../../../lib/said';
 import { CARDS as cards, answer, snapshot } from './fixtures/recorded';
 import { bestTarget, needs, needsInShort, outlook, percent, whyNot } from './surveys';
 
@@ -20,23 +21,23 @@ describe('a chance in words', () => {
     [6, 'needs a 6'],
     [7, 'cannot hit'],
   ])('of the least number %d', (need, words) => {
-    expect(needs(aimed({ need, chance: share(7 - need) }), cards)).toBe(words);
+    expect(textOf(needs(aimed({ need, chance: share(7 - need) }), cards))).toBe(words);
   });
 
   it('with a die that is rolled again', () => {
     const again = aimed({ need: 3, chance: share(28, 36), kill: share(28, 36) });
-    expect(outlook(again, cards)).toBe('77.8 %, needs 3 or more (a die may be rolled again)');
-    expect(needsInShort(again, cards)).toBe('needs 3 or more');
+    expect(textOf(outlook(again, cards))).toBe('77.8 %, needs 3 or more (a die may be rolled again)');
+    expect(textOf(needsInShort(again, cards))).toBe('needs 3 or more');
     expect(percent(share(35, 36))).toBe('97.2 %');
   });
 
   it('of a hit that a card makes fail', () => {
-    expect(outlook(aimed(WARNED), cards)).toBe("uses up Augur's Warning with 5 or 6; no hit counts");
-    expect(needs(aimed({ ...WARNED, need: 3, negated: share(28, 36) }), cards)).toBe(
+    expect(textOf(outlook(aimed(WARNED), cards))).toBe("uses up Augur's Warning with 5 or 6; no hit counts");
+    expect(textOf(needs(aimed({ ...WARNED, need: 3, negated: share(28, 36) }), cards))).toBe(
       "uses up Augur's Warning with 3 or more (a die may be rolled again); no hit counts",
     );
-    expect(needsInShort(aimed(WARNED), cards)).toBe("only uses up Augur's Warning");
-    expect(needs(aimed({ ...WARNED, need: 7, negated: share(0) }), cards)).toBe('cannot hit');
+    expect(textOf(needsInShort(aimed(WARNED), cards))).toBe("only uses up Augur's Warning");
+    expect(textOf(needs(aimed({ ...WARNED, need: 7, negated: share(0) }), cards))).toBe('cannot hit');
   });
 });
 
@@ -61,12 +62,21 @@ describe('the best target', () => {
 
 describe('what follows', () => {
   /** What is said of the target that can be attacked in this state, as the engine played it ahead. */
-  function follows(state: string, move = '0/0^634'): ReturnType<typeof consequences> {
+  function follows(state: string, move = '0/0^634'): { hit: string; miss: string; rule: string } {
     const told = answer(state, { survey: 'move_preview', wish: { uid: 3, move }, number: 1 });
     const { targets: found } = (told as { answer: unknown }).answer as MovePreviewTold;
     const aim = found.find(({ ends }) => ends.length)!;
-    return consequences(cards, readBattle(snapshot(state).view), 0, aim);
+    const { hit, miss, rule } = consequences(cards, readBattle(snapshot(state).view), 0, aim);
+    return { hit: textOf(hit), miss: textOf(miss), rule };
   }
+
+  it('names cards that can be read', () => {
+    const told = answer('warned', { survey: 'move_preview', wish: { uid: 3, move: '0/0^634' }, number: 1 });
+    const aim = ((told as { answer: unknown }).answer as MovePreviewTold).targets.find(({ ends }) => ends.length)!;
+    const { hit } = consequences(cards, readBattle(snapshot('warned').view), 0, aim);
+    const named = hit.flatMap((span) => (typeof span !== 'string' && span.type === 'card' ? [span.card] : []));
+    expect(named).toEqual([aim.negated_by, aim.card, aim.card]);
+  });
 
   it('is the end of the game if a War Marshal falls', () => {
     expect(follows('attack')).toMatchObject({ hit: 'Karak falls, the game is won.', rule: 'SM-WIN-1' });

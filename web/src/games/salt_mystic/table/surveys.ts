@@ -1,4 +1,4 @@
-import { textOf } from '../../../lib/said';
+import { cardSpan, textOf, type Said } from '../../../lib/said';
 import type { Aim, MovePreviewTold, ReachStop, Share } from '../told.gen';
 import { nameOf, type Cards, type Pose } from './battle';
 
@@ -40,16 +40,19 @@ export function bestTarget(targets: readonly Aim[]): Aim | undefined {
 }
 
 /** "needs 5 or 6", "hits with every number", "uses up Augur's Warning with 5 or 6; no hit counts" */
-export function needs(target: Aim, cards: Cards): string {
+export function needs(target: Aim, cards: Cards): Said {
   const again = rolls(target).of > 6 ? ' (a die may be rolled again)' : '';
-  if (!target.negated_by || target.need > 6) return `${needed(target)}${again}`;
-  return `uses up ${nameOf(cards, target.negated_by)} with ${numbers(target)}${again}; no hit counts`;
+  if (!target.negated_by || target.need > 6) return [`${needed(target)}${again}`];
+  return ['uses up ', named(cards, target.negated_by), ` with ${numbers(target)}${again}; no hit counts`];
 }
 
 /** The same where there is little room. */
-export function needsInShort(target: Aim, cards: Cards): string {
-  return target.negated_by && target.need <= 6 ? `only uses up ${nameOf(cards, target.negated_by)}` : needed(target);
+export function needsInShort(target: Aim, cards: Cards): Said {
+  return target.negated_by && target.need <= 6 ? ['only uses up ', named(cards, target.negated_by)] : [needed(target)];
 }
+
+/** A card by name, which can be read. */
+const named = (cards: Cards, card: string) => cardSpan(nameOf(cards, card), card);
 
 function needed(target: Aim): string {
   if (target.need > 6) return 'cannot hit';
@@ -66,8 +69,8 @@ export function rolls(target: Aim): Share {
 }
 
 /** The chance in a few words. */
-export function outlook(target: Aim, cards: Cards): string {
-  return target.negated_by ? needs(target, cards) : `${percent(target.chance)}, ${needs(target, cards)}`;
+export function outlook(target: Aim, cards: Cards): Said {
+  return target.negated_by ? needs(target, cards) : [`${percent(target.chance)}, `, ...needs(target, cards)];
 }
 
 export function percent(share: Share): string {

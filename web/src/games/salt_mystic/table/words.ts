@@ -56,7 +56,7 @@ export function headline(store: BattleTable): Headline {
   if (hands.kind === 'slide' && hands.ghost) return moving(store, hands, ask);
   if (hands.kind === 'target') return aiming(store, hands, ask);
   const refused = hands.piece && !hands.refused.stale ? hands.refused.value : null;
-  if (refused) return { words: ask.words, why: textOf(refused.words), rule: refused.rule };
+  if (refused) return { words: ask.words, why: [refused.words], rule: refused.rule };
   const key = ask.question === 'phantom' ? (FOR_PHANTOM[hands.question] ?? hands.question) : hands.question;
   const alone = key === 'marshal' && isPhantom(store, 1); // the phantom follows its own order
   const why = alone ? 'Click or drag along your edge.' : (HINTS[key] ?? '');
@@ -75,20 +75,23 @@ function moving(store: BattleTable, hands: FieldHands, ask: BattleAsk): Headline
   const words = ['Place ', name, fights ? ', then choose a target' : ''];
   if (hands.judged.problem) return { words, why: hands.judged.problem, rule: ask.rule };
   if (judged && fresh && !judged.legal)
-    return { words, why: judged.why ? textOf(judged.why.words) : 'It cannot stand there.', rule: judged.why?.rule };
+    return { words, why: judged.why ? [judged.why.words] : 'It cannot stand there.', rule: judged.why?.rule };
   if (ghost.ram && judged?.ram) return ramming(hands, judged, judged.ram, words);
   const on = judged ? pieceNames(hands.battle.terrain).get(judged.stands_on) : undefined;
   const limit = inches(hands.limit());
   const slide = ghost.distance ? `Slide ${inches(ghost.distance)} of ${limit} in` : `It may slide ${limit} in`;
   const aim = hands.aim;
   const open = aim && isOpen(aim) ? aim : undefined;
-  const shot = open && `shot at ${calledOf(store.cards, hands.battle, open.card)}`;
-  const none = fights && judged?.targets.length ? ' No target from there.' : '';
+  const none = fights && judged?.targets.length ? 'No target from there.' : '';
+  const shot: Said | undefined = open && ['From there the shot at ', called(store, open.card), ' ', ...needs(open, store.cards), '.'];
+  const inShort: Said = open
+    ? [' The shot at ', called(store, open.card), ' ', ...needsInShort(open, store.cards), '.']
+    : [none && ` ${none}`];
   return {
     words,
     short: ['Place ', name],
-    why: `${slide}${on ? ` onto ${on}` : ''}, heading ${degrees(ghost.facing)}°.${shot ? ` From there the ${shot} ${needs(open, store.cards)}.` : none}`,
-    shortWhy: `${inches(ghost.distance)} of ${limit} in${on ? ` onto ${on}` : ''}.${shot ? ` The ${shot} ${needsInShort(open, store.cards)}.` : none}`,
+    why: [`${slide}${on ? ` onto ${on}` : ''}, heading ${degrees(ghost.facing)}°.`, shot ?? none],
+    shortWhy: [`${inches(ghost.distance)} of ${limit} in${on ? ` onto ${on}` : ''}.`, ...inShort],
     rule: ask.rule,
   };
 }
@@ -111,8 +114,8 @@ function aiming(store: BattleTable, hands: FieldHands, ask: BattleAsk): Headline
   const attacker = stackAt(hands.battle, hands.battle.current);
   return {
     words: [attacker ? called(store, attacker.card) : strong('It'), ' attacks ', called(store, aim.card), '?'],
-    why: `The shot ${needs(aim, store.cards)}. N shows the next target.`,
-    shortWhy: `The shot ${needsInShort(aim, store.cards)}.`,
+    why: [['The shot ', ...needs(aim, store.cards), '.'], 'N shows the next target.'],
+    shortWhy: ['The shot ', ...needsInShort(aim, store.cards), '.'],
     rule: ask.rule,
   };
 }
@@ -128,7 +131,7 @@ function playing(store: BattleTable, hands: FieldHands, ask: BattleAsk): Headlin
   }
   if (hands.cardOptions.length) return { words: ['Play ', name, '?'], why: text, rule: ask.rule };
   const { value: cannot } = hands.cannot;
-  return { words: [name, ' cannot be played now'], why: cannot ? textOf(cannot.words) : '', rule: cannot?.rule ?? ask.rule };
+  return { words: [name, ' cannot be played now'], why: cannot ? [cannot.words] : '', rule: cannot?.rule ?? ask.rule };
 }
 
 /** Whoever else sits here. */
