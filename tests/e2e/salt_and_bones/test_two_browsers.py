@@ -19,7 +19,9 @@ pytestmark = pytest.mark.browser
 CHECK_EVERY = 12  # clicks
 MOST_CHECKS = 10
 # What somebody might hold, for all that is known: the same whatever it is, and no secret.
-GUESS = re.compile(r"a hidden card of [^.<>]* is ([^.<>]*)\.")
+# The names in it are doors to the cards, with a tag each.
+GUESS = re.compile(r"a hidden card of [^.<>]* is ((?:[^.<>]|<[^>]*>)*)\.")
+TAG = re.compile(r"<[^>]*>")
 
 
 class Secrets:
@@ -56,7 +58,8 @@ class Secrets:
             for page in (pages[other], pages[2]):  # who watches knows no more than the opponent
                 self.must_not_show(GUESS.sub("", page), held - {"", "?"}, self.words_known(told[other]))
             names = {self.cards[card]["name"] for card in held - {"", "?"}}
-            for guess in re.findall(r"[^,]+", " ".join(GUESS.findall(pages[other])).replace(" or ", ",")):
+            guesses = TAG.sub("", ",".join(GUESS.findall(pages[other])))
+            for guess in re.findall(r"[^,]+", guesses.replace(" or ", ",")):
                 name = guess.strip()
                 self.guessed[name] = self.guessed.get(name, False) or name not in names
 
@@ -132,6 +135,7 @@ def test_talk_is_text_and_undo_needs_consent(visitor: Visitors) -> None:
         return any(person.page.get_by_role("button", name=asks).count() for person in people)
 
     TABLE.play_on(anna.page, ben.page, seed=5, stop=may_be_asked)
+    host = anna.get(f"/api/tables/{anna.table}")["seats"][0]["name"]
     asker, other = people if anna.page.get_by_role("button", name=asks).count() else people[::-1]
     version = asker.get(f"/api/tables/{asker.table}")["version"]
     asker.page.get_by_role("button", name=asks).click()
@@ -139,6 +143,11 @@ def test_talk_is_text_and_undo_needs_consent(visitor: Visitors) -> None:
     other.shot("undo-asked")
     other.page.get_by_role("button", name="Refuse").click()
     expect(other.page.locator(".action h1")).not_to_contain_text("asks to take")
+    refused = f"{'Ben' if other is ben else host} does not agree: your choice stands."
+    expect(asker.page.locator(".toast", has_text=refused)).to_be_visible()
+    expect(asker.page.locator(".action .why")).to_contain_text(refused)
+    expect(other.page.locator(".toast", has_text="does not agree")).to_have_count(0)
+    asker.shot("undo-refused")
     assert asker.get(f"/api/tables/{asker.table}")["version"] == version
     asker.page.get_by_role("button", name=asks).click()
     other.page.get_by_role("button", name="Agree").click()
