@@ -1,25 +1,16 @@
-"""A link opened from another address of this machine: a network namespace of its own is the other computer.
-
-It needs root and `ip` (Debian: iproute2). Where these are not to be had, it is skipped with the reason.
-"""
+"""A link opened from another address of this machine."""
 
 import json
-import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from pathlib import Path
 
-import httpx
 import pytest
 
-from tests.e2e.server import free_port, until
+from tests.server.elsewhere import OURS, PATIENCE, another_computer, served
 from tests.server.house import ME, OPEN, Person
 
-OURS, THEIRS = "10.213.71.1", "10.213.71.2"
-PATIENCE = 60.0  # seconds
 # What somebody does at the other computer with the link alone: no library of ours is there.
 GUEST = """
 import http.cookiejar, json, sys, urllib.request
@@ -46,60 +37,10 @@ print(json.dumps({"page": page[:15], "reach": reach, "state": joined["state"], "
 """
 
 
-def ip(*words: str) -> None:
-    """Runs `ip`; what it has against it is the reason to skip."""
-    done = subprocess.run(["ip", *words], capture_output=True, text=True, timeout=PATIENCE)
-    if done.returncode:
-        raise OSError(done.stderr.strip())
-
-
 @pytest.fixture
 def elsewhere() -> Iterator[str]:
-    """The name of a network namespace that has an address beside one of ours."""
-    if sys.platform != "linux" or os.geteuid() != 0:
-        pytest.skip("a network namespace needs Linux, and root")
-    if shutil.which("ip") is None:
-        pytest.skip("there is no program `ip`; Debian has it as iproute2")
-    name, cable = f"saltbox-{os.getpid()}", f"sb{os.getpid() % 100_000}"
-    try:
-        ip("netns", "add", name)
-    except OSError as reason:
-        pytest.skip(f"no network namespace can be made here: {reason}")
-    try:
-        ip("link", "add", cable, "type", "veth", "peer", "name", "eth0", "netns", name)
-        ip("addr", "add", f"{OURS}/30", "dev", cable)
-        ip("link", "set", cable, "up")
-        ip("-n", name, "addr", "add", f"{THEIRS}/30", "dev", "eth0")
-        ip("-n", name, "link", "set", "eth0", "up")
+    with another_computer() as name:
         yield name
-    except OSError as reason:
-        pytest.skip(f"no network of our own can be made here: {reason}")
-    finally:
-        with suppress(OSError):
-            ip("link", "del", cable)
-        with suppress(OSError):
-            ip("netns", "del", name)
-
-
-@contextmanager
-def served(data: Path, host: str) -> Iterator[int]:
-    """`saltbox serve` as a process of its own: the port at which it answers."""
-    port = free_port()
-    words = ["-m", "saltbox", "serve", "--host", host, "--port", str(port), "--no-browser"]
-    settings = {**os.environ, "SALTBOX_DATA": str(data), "SALTBOX_FAST": "1"}
-    with subprocess.Popen([sys.executable, *words], env=settings, stdout=subprocess.DEVNULL) as process:
-
-        def answers() -> bool:
-            assert process.poll() is None
-            with suppress(httpx.TransportError):
-                return httpx.get(f"http://127.0.0.1:{port}/healthz").status_code == 200
-            return False
-
-        try:
-            until(answers, "the server answers")
-            yield port
-        finally:
-            process.terminate()
 
 
 def open_from(elsewhere: str, link: str) -> "subprocess.CompletedProcess[str]":
