@@ -1,25 +1,33 @@
 """The home page of somebody who has played before: what waits, its board, removing, statistics, and the tab."""
 
 import re
+from functools import partial
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from saltbox.engine import find_games
 from tests.e2e.conftest import Visitors
-from tests.e2e.page_checks import check, named
+from tests.e2e.page_checks import SCHEMES, check, named
+from tests.e2e.server import until
 from tests.e2e.some_game import GAME
 from tests.e2e.visitor import DESKTOP, PHONE, TABLET, Visitor
 
 pytestmark = pytest.mark.browser
 ME, BOT = {"kind": "me"}, {"kind": "bot", "bot": "greedy"}
+LYING = (844, 390)  # a phone that lies on its side
 WAITS = re.compile("^Your turn")
 
 
-def opened(visitor: Visitor, **more: object) -> str:
+def opened(visitor: Visitor, game: str = GAME, **more: object) -> str:
     """A game against a bot that waits for the visitor: laid without the page."""
     visitor.get("/api/me")
-    table: str = visitor.post("/api/tables", {"game": GAME, "seats": [ME, BOT], "salt": "s", **more})["table"]
+    table: str = visitor.post("/api/tables", {"game": game, "seats": [ME, BOT], "salt": "s", **more})["table"]
     return table
+
+
+def asked(visitor: Visitor, table: str) -> bool:
+    return visitor.get(f"/api/tables/{table}/seat/0")["ask"] is not None
 
 
 def to_my_turn(page: Page) -> None:
@@ -49,6 +57,33 @@ def test_a_returning_player_goes_on_where_somebody_waits(visitor: Visitors, size
     page.get_by_role("link", name=re.compile("^Continue")).click()
     page.wait_for_selector(".app")
     expect(page).to_have_title(WAITS)
+
+
+@SCHEMES
+def test_the_home_of_somebody_who_plays_every_game(visitor: Visitors, scheme: str) -> None:
+    """One game of each waits: all are there in every window, and one of them with its board to go on with."""
+    me = visitor(DESKTOP, scheme)
+    for game in find_games():
+        over = opened(me, game)
+        me.post(f"/api/tables/{over}/leave", {})
+        table = opened(me, game)
+        until(partial(asked, me, table), "somebody waits")
+    page = me.go("/")
+    to_my_turn(page)
+    count = len(find_games())
+    expect(page).to_have_title(re.compile(f"^Your turn in {count} games"))
+    assert page.locator("link[rel=icon]").get_attribute("href") == "/favicon-turn.svg"
+    for width, height in (DESKTOP, TABLET, PHONE, LYING):
+        page.set_viewport_size({"width": width, "height": height})
+        page.locator(".cont .small .board svg").first.wait_for()
+        expect(page.locator(".running li").nth(count - 2)).to_be_visible()  # one more is what to go on with
+        expect(page.locator(".finished li").first).to_be_visible()
+        expect(page.locator("article.game")).to_have_count(count)
+        box = page.locator(".cont").bounding_box()
+        assert box is not None
+        if height > LYING[1]:
+            assert box["y"] + box["height"] <= height, "the first screen does not hold Continue whole"
+        check(me, named((width, height), scheme, "home-of-all"), axe=(width, height) in (DESKTOP, PHONE))
 
 
 def test_whoever_only_watches_is_not_called_by_the_tab(visitor: Visitors) -> None:
