@@ -10,20 +10,23 @@ from saltbox.engine import find_game, find_games
 from tests.e2e.conftest import Readers, Visitors
 from tests.e2e.page_checks import SCHEMES, SIZES, check, check_page, is_main, named
 from tests.e2e.some_game import GAME
-from tests.e2e.table_top import finished_table, tile
-from tests.e2e.visitor import PHONE, findings
+from tests.e2e.table_top import finished_table, sit_with_a_bot, tile
+from tests.e2e.visitor import DESKTOP, PHONE, findings
 
 pytestmark = pytest.mark.browser
 PAGES = {  # path, and what is there when it has loaded
     "/": "article.game .btn.primary",
     "/about": "#credits",
     "/settings": "main input",
+    "/learn": "main .games",
+    "/tables": "main h1",
     "/statistics": "main h1",
     "/finished": "main h1",
     "/nowhere": "main",
 }
 MOST_SCRIPT = 100_000  # bytes as gzip that the first page may fetch
 OF_A_GAME = {  # long ones
+    "new": "main .form",
     "cards": "ul.cards button",
     "rules": "main article",
     "print": "main .leaf",
@@ -122,6 +125,36 @@ def test_replay_page(visitor: Visitors, size: tuple[int, int]) -> None:
     page.wait_for_selector(".app")
     page.wait_for_load_state("networkidle")
     check(me, named(size, "dark", "replay"))
+
+
+@SIZES
+def test_what_is_opened_beside_a_table(visitor: Visitors, size: tuple[int, int]) -> None:
+    me = visitor(size)
+    page = sit_with_a_bot(me, GAME)
+    page.wait_for_selector(".action.mine")
+    for name in ("Settings", "Help", "Rules"):
+        if (menu := page.get_by_role("button", name="Menu")).count():
+            menu.click()
+            page.get_by_role("dialog").get_by_role("button", name=name).click()
+        else:
+            page.locator(".foot").get_by_role("button", name=name).click()
+        page.get_by_role("dialog", name=name).wait_for()
+        check(me, named(size, "dark", f"beside-{name}"))
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog", name=name)).to_have_count(0)
+
+
+@pytest.mark.parametrize(("size", "scheme"), [(DESKTOP, "dark"), (PHONE, "light")], ids=["1440", "390"])
+@pytest.mark.parametrize("game", find_games())
+def test_the_curtain(visitor: Visitors, game: str, size: tuple[int, int], scheme: str) -> None:
+    """Two at one screen: it falls before the first hand is seen."""
+    me = visitor(size, scheme)
+    me.get("/api/me")
+    seats = [{"kind": "me", "name": "Wren"}, {"kind": "hot", "name": "Ines"}]
+    table = me.post("/api/tables", {"game": game, "seats": seats})["table"]
+    page = me.go(f"/play/{table}")
+    page.locator(".curtain .primary").wait_for()
+    check(me, named(size, scheme, f"curtain-{game}"))
 
 
 def test_a_table_that_is_not_there(visitor: Visitors) -> None:

@@ -260,18 +260,13 @@ def stop_time(page: Page) -> None:
 # --- Accessibility ---
 
 
-SERIOUS = ("serious", "critical")
-ANY_IMPACT = ("minor", "moderate", *SERIOUS)
-
-
-def findings(page: Page, impacts: Sequence[str] = SERIOUS) -> list[str]:
-    """What axe finds that weighs so much."""
+def findings(page: Page) -> list[str]:
+    """What axe finds, however little it weighs."""
     report = Axe().run(page)
     return [
         f"{found['impact']} {found['id']}: {found['help']}: "
         + "; ".join(f"{node['target']} {node.get('failureSummary', '')[:200]}" for node in found["nodes"][:4])
         for found in report.response["violations"]
-        if found["impact"] in impacts
     ]
 
 
