@@ -11,9 +11,10 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.aim import press
 from tests.e2e.conftest import Visitors
+from tests.e2e.reading import shut_doors
 from tests.e2e.server import until
 from tests.e2e.table_top import resign, sit_down
-from tests.e2e.visitor import ANY_IMPACT, DESKTOP, PHONE, Visitor, findings
+from tests.e2e.visitor import DESKTOP, PHONE, Visitor, findings
 
 REM = 16  # px: the usual size of the text of a page
 SIZES = (
@@ -76,6 +77,33 @@ TRY_TABS = """async () => {
     boards[id] = measured();
   }
   return boards;
+}"""
+
+TABS = """() => [...document.querySelectorAll('.ptabs [role=tab]')]
+  .toSorted((a, b) => (a.ariaSelected === 'true') - (b.ariaSelected === 'true'))
+  .map(({ id }) => id)"""
+OPEN_TAB = """async (id) => {
+  document.getElementById(id)?.click();
+  for (let n = 0; n < 2; n++) await new Promise((done) => requestAnimationFrame(() => done()));
+}"""
+
+# Controls of the bar, the hand and the tabs to which no key leads: neither Tab, nor the arrows of a group that
+# says that it is one, and that Tab comes to.
+OUT_OF_REACH = """() => {
+  const CONTROLS = 'button, a[href], input, select, textarea, summary, [role=button], [role=option]';
+  const GROUPS = '[role=tablist], [role=radiogroup], [role=toolbar], [role=listbox], [role=grid], [role=menu]';
+  const isWide = (one) => one.getBoundingClientRect().width > 0;
+  const isThere = (one) => one.checkVisibility({ visibilityProperty: true }) && isWide(one);
+  const isOn = (one) => !one.disabled && one.ariaDisabled !== 'true' && !one.closest('[inert]');
+  const inOrder = (one) => one.tabIndex >= 0 && isThere(one) && isOn(one);
+  const isReached = (one) => {
+    const group = one.parentElement.closest(GROUPS);
+    return inOrder(one) || (group && [...group.querySelectorAll(CONTROLS)].some(inOrder));
+  };
+  return [...document.querySelectorAll(':is(.action, .tray, .ptabs)')]
+    .flatMap((part) => [...part.querySelectorAll(CONTROLS)])
+    .filter((one) => isThere(one) && isOn(one) && !isReached(one))
+    .map((one) => one.outerHTML.slice(0, 160));
 }"""
 
 
@@ -166,8 +194,25 @@ class Eye:
         for scheme, size in product(SCHEMES, (DESKTOP, PHONE)):
             self.page.emulate_media(color_scheme=scheme)
             self.look(window := Window(*size))
-            found += [f"{scheme}, {window}: {what}" for what in findings(self.page, ANY_IMPACT)]
+            found += [f"{scheme}, {window}: {what}" for what in findings(self.page)]
         self.page.emulate_media(color_scheme="dark")
+        return found
+
+    def shut_doors(self, cards: Sequence[Mapping[str, Any]], copy: str = "") -> list[str]:
+        """Names of cards that cannot be read, on a large screen and on a small one, in every pane."""
+        found: dict[str, None] = {}
+        for size in (DESKTOP, PHONE):
+            self.look(window := Window(*size))
+            tabs: list[str] = self.page.evaluate(TABS)
+            for tab in tabs or [""]:  # the one that is open comes last
+                self.page.evaluate(OPEN_TAB, tab)
+                found |= {f"{window}, {tab}: {what}": None for what in shut_doors(self.page, cards, copy)}
+        return list(found)
+
+    def out_of_reach(self) -> list[str]:
+        """Controls on a large screen to which no key leads."""
+        self.look(Window(*DESKTOP))
+        found: list[str] = self.page.evaluate(OUT_OF_REACH)
         return found
 
     def picture(self, visitor: Visitor, name: str) -> None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from tests.e2e import any_states
 from tests.e2e.any_table import TABLE
 from tests.e2e.conftest import Visitors, served
 from tests.e2e.layout import LARGE_TEXT, LEAST, WINDOWS, Eye, State, finger
-from tests.e2e.reading import cards_of, shut_doors
+from tests.e2e.reading import cards_of
 from tests.e2e.server import Server
 from tests.server.toy_games import ENTRY_POINTS, toy_games
 
@@ -44,13 +45,23 @@ def states_of(game: str, visitor: Visitors) -> Iterator[State]:
     """As the game's own tests come to them."""
     if game in TOYS:
         return any_states.states(visitor, game)
-    found: Iterator[State] = import_module(f"tests.e2e.{game.replace('-', '_')}.states").states(visitor)
+    found: Iterator[State] = tests_of(game).states(visitor)
     return found
+
+
+def tests_of(game: str) -> ModuleType:
+    """What the game's own tests say of its states."""
+    return import_module(f"tests.e2e.{game.replace('-', '_')}.states")
+
+
+def copies_of(game: str) -> str:
+    """A pattern of what the game writes before the id of a card to tell copies of it apart, if it has any."""
+    return "" if game in TOYS else str(getattr(tests_of(game), "COPIES", ""))
 
 
 @pytest.mark.parametrize("game", [*find_games(), TOY])
 def test_a_game_stands_well_in_every_window(visitor: Visitors, game: str) -> None:
-    seen, found, unreadable, unread = set(), [], [], []
+    seen, found, unreadable, unread, unreached = set(), [], [], [], []
     boards: dict[str, dict[tuple[int, int], str]] = {}  # of each window: its sizes, and a state that has it
     for state in states_of(game, visitor):
         seen.add(state.name)
@@ -62,14 +73,16 @@ def test_a_game_stands_well_in_every_window(visitor: Visitors, game: str) -> Non
                 boards.setdefault(str(window), {}).setdefault(look.board, state.name)
         unreadable += [f"{state.name}, {what}" for what in eye.read()]
         cards = cards_of(state.visitor, f"/api/tables/{state.visitor.table}/cards")
-        unread += [f"{state.name}, {what}" for what in shut_doors(state.visitor.page, cards)]
         eye.picture(state.visitor, f"{game}-{state.name}")
         if state.name == "play":  # at last: whatever it opens stays open as long as the question is the same
             found += [what for window in LEAST for what in eye.try_tabs(window)]
+        unreached += [f"{state.name}, {what}" for what in eye.out_of_reach()]
+        unread += [f"{state.name}, {what}" for what in eye.shut_doors(cards, copies_of(game))]
         eye.close()
     assert not found, "\n".join(found)
     assert not unreadable, "\n".join(unreadable)
     assert not unread, "\n".join(unread)
+    assert not unreached, "\n".join(unreached)
     assert {size: states for size, states in boards.items() if len(states) > 1} == {}, "the board never jumps"
     assert seen >= STATES, seen
 

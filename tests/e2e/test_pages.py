@@ -9,6 +9,7 @@ from playwright.sync_api import Response, expect
 from saltbox.engine import find_game, find_games
 from tests.e2e.conftest import Readers, Visitors
 from tests.e2e.page_checks import SCHEMES, SIZES, check, check_page, is_main, named
+from tests.e2e.reading import cards_of, shut_doors
 from tests.e2e.some_game import GAME
 from tests.e2e.table_top import finished_table, sit_with_a_bot, tile
 from tests.e2e.visitor import DESKTOP, PHONE, findings
@@ -38,6 +39,7 @@ STICKING_OUT = """() => [...document.querySelectorAll('article.game')].flatMap((
   const isOut = (one) => box(one).right > right + 0.5 || box(one).left < left - 0.5;
   return said.filter(isOut).map((one) => one.outerHTML);
 })"""
+READ_THERE = {"cards", "new"}  # where each name of a card leads to it; rules are a book, and print is paper
 WITHOUT_CARDS = [game for game in find_games() if find_game(game).cards is None]
 PAGES_OF_GAMES = [
     (page, game) for page in OF_A_GAME for game in find_games() if page != "cards" or game not in WITHOUT_CARDS
@@ -68,7 +70,10 @@ def test_the_tiles_of_the_first_page_hold_what_they_say(visitor: Visitors) -> No
 @pytest.mark.parametrize(("page", "game"), PAGES_OF_GAMES)
 def test_page_of_a_game(reader: Readers, game: str, page: str, size: tuple[int, int], scheme: str) -> None:
     path, axe = f"/{page}/{game}", is_main(size, scheme)
-    check_page(reader(size, scheme), path, OF_A_GAME[page], named(size, scheme, path), axe)
+    me = reader(size, scheme)
+    check_page(me, path, OF_A_GAME[page], named(size, scheme, path), axe)
+    if page in READ_THERE and game not in WITHOUT_CARDS:
+        assert shut_doors(me.page, cards_of(me, f"/api/games/{game}/cards")) == []
 
 
 @pytest.mark.parametrize("game", WITHOUT_CARDS)

@@ -17,6 +17,7 @@ BATTLE: dict[str, Any] = {
     "hands": HANDS,
 }
 SEGMOND = 1
+COPIES = r"^[01]\w:"  # before the id of a card in a battle: whose it is, and which of several
 STACKS = (
     character("segmond", 18, 13),
     character("karak", 18, 17.2, 0, seat=1),

@@ -4,10 +4,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Visitors
-from tests.e2e.double_clicks import BUTTONS, double_click, listen, said, walk
+from tests.e2e.double_clicks import BUTTONS, double_click, double_click_on_board, listen, said, walk
 from tests.e2e.reading import cards_of, doors, expect_read, expect_shut, shut_doors
-from tests.e2e.salt_mystic.battlefield import BOT, GAME, ME, SMALL, button, character, lay, open_table
+from tests.e2e.salt_mystic.battlefield import BOT, GAME, ME, SMALL, at_rest, button, character, lay, open_table
 from tests.e2e.salt_mystic.commander import Commander, fight
+from tests.e2e.salt_mystic.states import COPIES
 from tests.e2e.server import until
 from tests.e2e.table_top import open_pane
 from tests.e2e.visitor import DESKTOP, PHONE, findings
@@ -28,7 +29,7 @@ def test_each_name_of_a_card_is_a_door(visitor: Visitors, size: tuple[int, int])
 
     def look(commander: Commander) -> None:
         nonlocal most
-        assert shut_doors(page, cards) == []
+        assert shut_doors(page, cards, COPIES) == []
         seen.add((commander.headline(), commander.turn))
         most = max(most, doors(page))
 
@@ -37,11 +38,11 @@ def test_each_name_of_a_card_is_a_door(visitor: Visitors, size: tuple[int, int])
     assert most > 10
     if size == DESKTOP:
         open_pane(page, "Piles")
-        assert shut_doors(page, cards) == []
+        assert shut_doors(page, cards, COPIES) == []
         page.get_by_role("button", name="Menu").click()
         page.get_by_role("button", name="Board as text").click()
         expect(page.locator("table.boxed [data-peek]").first).to_be_visible()
-        assert shut_doors(page, cards) == []
+        assert shut_doors(page, cards, COPIES) == []
 
 
 @pytest.mark.parametrize(("path", "there"), [("/cards/", "ul.cards button"), ("/decks/", ".parts .name")])
@@ -124,7 +125,21 @@ def test_end_turn_stands_apart_names_who_has_not_acted_and_asks(visitor: Visitor
     assert said(page)[0] == "end"
 
 
-def test_double_clicks_in_the_action_bar_do_nothing_final(visitor: Visitors) -> None:
+def test_a_double_click_on_an_enemy_aims_and_does_not_roll(visitor: Visitors) -> None:
+    me = visitor()
+    shooter, enemy = character("ridge-marksman", 18, 8), character("rielle", 18, 14, 180, 1)
+    page = lay(me, shooter, *MARSHALS, enemy, step="move", current=1)
+    at_rest(page)
+    button(page, "place").click()
+    until(lambda: (me.seat(0)["ask"] or {}).get("question") == "attack", "somebody is to be attacked")
+    listen(page)
+    before = me.seat(0)["version"]
+    assert double_click_on_board(page, ".smb [data-uid='4']") == ""
+    expect(page.locator(".pv")).to_contain_text("Rielle")
+    assert me.seat(0)["version"] == before
+
+
+def test_double_clicks_do_nothing_final(visitor: Visitors) -> None:
     me = visitor()
     page = open_table(me, ME, BOT, **SMALL)
     wren = Commander(me)
@@ -143,6 +158,6 @@ def test_double_clicks_in_the_action_bar_do_nothing_final(visitor: Visitors) -> 
         version = me.seat(0)["version"]
         return not page.locator(".result").count()
 
-    found = walk(page, go_on, 30)
+    found = walk(page, go_on, 30, board=".smb [data-uid].can")
     assert len(found) >= 20
     assert len(set(found)) >= 5, found
