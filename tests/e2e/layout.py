@@ -198,7 +198,7 @@ class Eye:
         self.page.emulate_media(color_scheme="dark")
         return found
 
-    def shut_doors(self, cards: Sequence[Mapping[str, Any]], copy: str = "") -> list[str]:
+    def shut_doors(self, cards: Sequence[dict[str, Any]], copy: str = "") -> list[str]:
         """Names of cards that cannot be read, on a large screen and on a small one, in every pane."""
         found: dict[str, None] = {}
         for size in (DESKTOP, PHONE):

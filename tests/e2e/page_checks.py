@@ -24,7 +24,8 @@ def check(visitor: Visitor, name: str, axe: bool = True) -> None:
     """What must be true of everything that is shown."""
     visitor.shot(name)
     assert not scrolls_sideways(visitor.page), f"{name} is wider than the window"
-    assert not axe or findings(visitor.page) == [], name
+    found = findings(visitor.page) if axe else []
+    assert not found, f"{name}: {found}"
 
 
 def check_page(visitor: Visitor, path: str, there: str, name: str, axe: bool = True) -> None:

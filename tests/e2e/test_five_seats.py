@@ -285,7 +285,7 @@ def test_five_at_one_screen_are_called_one_after_the_other(visitor: Visitors) ->
         name = sight.of("curtain")[0].label.removeprefix("I am ")
         seat = names.index(name)
         curtain = page.locator(".curtain")
-        expect(curtain.locator("h2")).to_have_text(f"Pass the device to {name}")
+        expect(curtain.locator("h1")).to_have_text(f"Pass the device to {name}")
         expect(curtain.locator("[aria-current=step]")).to_contain_text(name)
         assert page.locator(".app *").count() == 0, "nothing of the table is on the page behind the curtain"
         if len(called) < 4:

@@ -78,7 +78,7 @@ class OneScreen:
     def lift(self) -> None:
         """Whoever is called takes the screen, and sees their own hand."""
         curtain = self.page.locator(".curtain")
-        name = curtain.locator("h2").inner_text().removeprefix("Pass the device to ").split(",")[0]
+        name = curtain.locator("h1").inner_text().removeprefix("Pass the device to ").split(",")[0]
         seat = NAMES.index(name)
         assert self.page.locator(".app *").count() == 0, "the table is on the page behind the curtain"
         view = self.person.seat(seat)["view"]
