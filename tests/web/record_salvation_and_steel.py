@@ -32,6 +32,14 @@ UNITS = [
     unit("skeleton", "T20", seat=1),
     unit("necromancer", "R26", seat=1),
 ]
+MARKED = [
+    unit("knight", "R18"),  # beside the marker in the middle, but an enemy touches it
+    unit("ranged-knight", "K28"),
+    unit("paladin", "K12"),
+    unit("animated", "R17", seat=1),
+    unit("skeleton", "Z28", seat=1),
+    unit("necromancer", "K10", seat=1),
+]
 TERRAIN = [["thicket", "V19", 0], ["wall", "M19", 1], ["boulder", "R23", 0]]
 SPELLS = (["shield", "strike"], ["arise", "fireball"])
 
@@ -100,6 +108,7 @@ STATES: Mapping[str, Callable[[], Recorder]] = {
     "hit": hit,
     "answer": answering,
     "lock_down": lambda: laid(scenario="lock-down", score=[3, 4]),
+    "markers": lambda: laid(MARKED, scenario="lock-down"),
     "edge": lambda: until(begun(), "edge"),
     "place": lambda: until(begun(), "place"),
     "pick": lambda: until(begun(placing="by-hand"), "pick"),

@@ -189,7 +189,7 @@ class Schema(Generic[S]):
         self.values: Callable[[S], tuple[Any, ...]] = attrgetter(*self.names)
         self.copy: Callable[[S], S] = _copier(cls, self.fields)
         self.pools = _pools(self.fields)
-        self.rows = _with_rows(cls.SCHEMA)
+        self.rows = (*_with_rows(cls.SCHEMA), *cls.ALSO_SEEN)
         self.own_piles = [n for n, f in self.fields.items() if f.pool and f.kind is PER_SEAT]
         self.redrawn = [(name, field) for name, field in self.fields.items() if field.redraw is not None]
         self.private = [(name, field.blank) for name, field in self.fields.items() if field.private]

@@ -7,6 +7,7 @@ import pytest
 
 from saltbox.bots import bot_choice, bots_for, make_bot
 from saltbox.engine import Match, Source
+from saltbox.games.salvation_and_steel.board import GRID
 from saltbox.games.salvation_and_steel.choices import FORMS, Form
 from saltbox.games.salvation_and_steel.naming import names_of
 from saltbox.games.salvation_and_steel.nouns import ICE_RESISTANCE, ICE_SPEED
@@ -56,6 +57,25 @@ def test_the_map_has_every_hex_and_shows_units_terrain_and_markers() -> None:
     assert lines[20][3 + 2 * 10 : 5 + 2 * 10] == "##"
     assert lines[5][7:9] == "~~"
     assert lines[19][3 + 2 * 17 : 5 + 2 * 17] == "()"
+
+
+@pytest.mark.rule("SS-LOCK-4")
+def test_the_map_shows_who_holds_a_marker() -> None:
+    match = battle(
+        own("knight", "R18"), own("knight", "K10"), own("knight", "Z10"),
+        foe("skeleton", "K12"), foe("skeleton", "Z9"), foe("skeleton", "K28"), scenario="lock-down",
+    )  # fmt: skip
+    lines = [line.plain for line in painter_for("salvation-and-steel", ASCII).board(scene(match), False)]
+
+    def shown(name: str) -> str:
+        column, row = divmod(GRID.parse(name), GRID.rows)
+        return lines[row + 1][3 + 2 * column : 5 + 2 * column]
+
+    mine, theirs = ASCII.owners[:2]
+    # Both are beside K11; the holder of Z11 is engaged, so that it counts for nobody either.
+    assert [shown(name) for name in ("R19", "K27", "Z27", "K11", "Z11")] == [
+        f"({mine}", f"({theirs}", "()", "(/", "(/",
+    ]  # fmt: skip
 
 
 def test_the_sides_and_the_header_tell_where_the_game_stands() -> None:

@@ -7,8 +7,8 @@ import pytest
 from saltbox.engine import Match, Source
 from saltbox.games.salvation_and_steel.board import GRID, number
 from saltbox.games.salvation_and_steel.ground import stand_of
-from saltbox.games.salvation_and_steel.nouns import PAIRED
-from saltbox.games.salvation_and_steel.rules.lock_down import holds
+from saltbox.games.salvation_and_steel.holding import holds
+from saltbox.games.salvation_and_steel.nouns import NO_SEAT, PAIRED
 from tests.games.salvation_and_steel.field import (
     asked,
     at,
@@ -50,6 +50,27 @@ def test_markers_are_held_by_contact_and_contested_by_contact() -> None:
     held = [[holds(stand_of(s), seat, marker) for marker in s.markers] for seat in (0, 1)]
     # R19 is mine; K11 is touched by both; my unit at Z11 is engaged; K27 is held by a runner; Z27 is theirs.
     assert held == [[True, False, False, True, False], [False, False, False, False, True]]
+
+
+@pytest.mark.rule("SS-LOCK-3", "SS-LOCK-4")
+def test_whoever_looks_is_told_for_whom_each_marker_counts() -> None:
+    match = lock_down(
+        own("squire", "R18"), own("squire", "K10"), own("squire", "Z10"),
+        foe("skeleton", "K12"), foe("skeleton", "Z9"), foe("skeleton", "Z28"),
+    )  # fmt: skip
+    for seat in (0, 1, None):
+        held = {GRID.name(one.marker): (one.holder, one.is_contested) for one in match.view(seat)["held"]}
+        # My squire stands alone beside Z11, but an enemy touches the squire.
+        assert held == {
+            "R19": (0, False), "K11": (NO_SEAT, True), "Z11": (NO_SEAT, True),
+            "K27": (NO_SEAT, False), "Z27": (1, False),
+        }  # fmt: skip
+
+
+@pytest.mark.rule("SS-LOCK-3")
+def test_markers_of_other_scenarios_are_held_by_nobody() -> None:
+    match = battle(own("squire", "R18"), FAR, scenario="treasure-hunt", markers=["R19"])
+    assert match.view(0)["held"] == []
 
 
 @pytest.mark.rule("SS-LOCK-3", "SS-LOCK-6")

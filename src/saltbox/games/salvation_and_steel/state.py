@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from saltbox.engine.space.hexes import OFF, Hex
 from saltbox.engine.state import EVERYONE, LIST, OWNER, PER_SEAT, VALUE, Field, Seat, State
-from saltbox.games.salvation_and_steel.ground import resistance
+from saltbox.games.salvation_and_steel.ground import resistance, stand_of
 from saltbox.games.salvation_and_steel.hidden import (
     is_known_courier,
     unseen_courier,
@@ -17,8 +17,10 @@ from saltbox.games.salvation_and_steel.hidden import (
     unseen_hostage_note,
     unseen_note,
 )
+from saltbox.games.salvation_and_steel.holding import Holding, holding
 from saltbox.games.salvation_and_steel.naming import unit_name
 from saltbox.games.salvation_and_steel.nouns import NO_SEAT, NO_UNIT, Blow, Contact, Gate, Piece, Run, Unit
+from saltbox.games.salvation_and_steel.scenarios import LOCK_DOWN
 from saltbox.games.salvation_and_steel.table import WarTable
 
 
@@ -30,6 +32,15 @@ def names(s: "War") -> list[str]:
 def resistances(s: "War") -> list[int]:
     """The Resistance of each unit as it is now, after wounds and Icestorms. [SS-GEN-12] [SS-SPELL-11]"""
     return [resistance(s, u) for u in range(len(s.owner))]
+
+
+def held(s: "War") -> list[Holding]:
+    """For whom each marker of a Lock-Down would count if the turn ended now; others are never held.
+
+    [SS-LOCK-3] [SS-LOCK-4]
+    """
+    stand = stand_of(s)
+    return [holding(stand, marker) for marker in s.markers] if s.scenario == LOCK_DOWN else []
 
 
 class War(State):
@@ -118,6 +129,7 @@ class War(State):
     ALSO_SEEN: ClassVar[Mapping[str, Callable[["War"], list[Any]]]] = {
         "name": names,
         "resistance": resistances,
+        "held": held,
     }
 
     table: WarTable

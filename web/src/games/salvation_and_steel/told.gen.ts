@@ -66,6 +66,7 @@ export interface View {
   exited: number[];
   name: string[];
   resistance: number[];
+  held: Holding[];
 }
 
 /** The facts of each event, by its name. */
@@ -519,6 +520,17 @@ export interface HexNoted {
   seat: number;
   what: 'unit' | 'hostage';
   hex: string | null;
+}
+
+/**
+ * For whom a marker counts, if for anybody. It is contested if units beside it hold it for nobody.
+ *
+ * [SS-LOCK-3] [SS-LOCK-4]
+ */
+export interface Holding {
+  marker: number;
+  holder: number;
+  is_contested: boolean;
 }
 
 /** A hostage was wounded and has so many wounds now. */

@@ -1,13 +1,15 @@
 """The board as text: two characters for each hex, a line for each number. Every second column lies lower."""
 
 from collections.abc import Sequence
+from itertools import starmap
 
 from saltbox.engine import View
 from saltbox.engine.space.hexes import hexes_of
 from saltbox.games.salvation_and_steel.board import GRID, MID_NUMBER, Hex
 from saltbox.games.salvation_and_steel.data import terrain
 from saltbox.games.salvation_and_steel.ground import piece_set
-from saltbox.games.salvation_and_steel.nouns import Piece
+from saltbox.games.salvation_and_steel.holding import Holding
+from saltbox.games.salvation_and_steel.nouns import NO_SEAT, Piece
 from saltbox.textboard import Glyphs, Line
 
 OWNER_STYLES = ("bright_cyan", "bright_yellow")
@@ -23,6 +25,7 @@ def marks_of(view: View, signs: Sequence[str], glyphs: Glyphs) -> dict[Hex, Mark
     found.update(dict.fromkeys(view["walls"], (glyphs.shade * 2, "dim")))
     found.update({at: ("][" if hits < 3 else "..", "magenta") for at, hits in view["gates"]})
     found.update(dict.fromkeys(view["markers"], ("()", "bold magenta")))
+    found.update({one.marker: held_mark(one, glyphs) for one in starmap(Holding, view["held"])})
     found.update(dict.fromkeys(view["information"], ("!!", "bold magenta")))
     if view["treasure"] >= 0:
         found[view["treasure"]] = ("$$", "bold bright_green")
@@ -33,6 +36,13 @@ def marks_of(view: View, signs: Sequence[str], glyphs: Glyphs) -> dict[Hex, Mark
         if at >= 0:
             found[at] = (f"{signs[u]:>2}", unit_style(view, u))
     return found
+
+
+def held_mark(held: Holding, glyphs: Glyphs) -> Mark:
+    """A marker with the sign of its holder, or with a stroke if it is contested. [SS-LOCK-4]"""
+    if held.holder != NO_SEAT:
+        return f"({glyphs.owners[held.holder]}", f"bold {OWNER_STYLES[held.holder]}"
+    return "(/" if held.is_contested else "()", "bold magenta"
 
 
 def unit_style(view: View, u: int) -> str:

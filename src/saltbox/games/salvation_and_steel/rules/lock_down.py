@@ -1,26 +1,14 @@
 """Lock-Down: points for markers at the end of each turn."""
 
 from saltbox.engine.agenda import finish
-from saltbox.engine.space.hexes import Hex
-from saltbox.engine.state import Seat
 from saltbox.engine.told import say
-from saltbox.games.salvation_and_steel.board import GRID
-from saltbox.games.salvation_and_steel.ground import Stand, other, stand_of
+from saltbox.games.salvation_and_steel.ground import stand_of
+from saltbox.games.salvation_and_steel.holding import holds
 from saltbox.games.salvation_and_steel.scenarios import LOCK_DOWN, SCENARIOS
 from saltbox.games.salvation_and_steel.state import War
 from saltbox.games.salvation_and_steel.told import MarkersScored
 
 TARGET = SCENARIOS[LOCK_DOWN].needed  # points [SS-LOCK-6]
-
-
-def holds(stand: Stand, seat: Seat, marker: Hex) -> bool:
-    """A unit in contact with the marker, and nobody of the enemy in contact with it or with any such unit.
-
-    Posture does not matter. [SS-LOCK-3] [SS-LOCK-4] [SS-LOCK-5]
-    """
-    enemy, around = other(seat), GRID.around(marker)
-    mine = around & stand.bands[seat]
-    return bool(mine) and not around & stand.bands[enemy] and not mine & stand.zones[enemy]
 
 
 def score_markers(s: War) -> None:

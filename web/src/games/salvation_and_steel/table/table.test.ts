@@ -14,8 +14,10 @@ import Hand from './Hand.svelte';
 import { combatOf } from './hands.svelte';
 import { hexOf, nameOf } from './hexes';
 import Inspector from './Inspector.svelte';
+import { holderOf } from './markers';
 import { Pointing } from './pointer';
 import Preview from './Preview.svelte';
+import ScenarioCard from './ScenarioCard.svelte';
 import type { WarTable } from './store';
 import { calledOf } from './war';
 import { buttons, headline } from './words';
@@ -96,6 +98,29 @@ describe('what the scenario is about', () => {
       .find(({ choice }) => choice === 'say-pick-up:R20')!
       .press();
     expect(chosen(sent)).toEqual(['pick-up:R20']);
+  });
+});
+
+describe('markers', () => {
+  const NAMED = { R19: 'contested', K11: 'contested', K27: 'yours', Z11: 'free', Z27: 'theirs' };
+
+  it('count for whom the referee says: a holder who touches an enemy holds for nobody', () => {
+    const { store } = tableIn('markers');
+    const card = mounted(ScenarioCard, { store });
+    const listed = [...card.querySelectorAll('li')].map((one) => one.textContent.trim());
+    const text = mounted(BoardText, { store }).textContent;
+    const board = mounted(Board, { store });
+    for (const [hex, who] of Object.entries(NAMED)) {
+      expect(listed).toContain(`${hex}${who}`);
+      expect(text).toContain(`${hex}closed, ${who}`);
+      expect(board.querySelector(`[aria-label="Marker on ${hex}: ${who}"]`), hex).not.toBeNull();
+    }
+  });
+
+  it('that nobody scores are free', () => {
+    const { store } = tableIn('lock_down');
+    const { war } = store.hands;
+    expect(holderOf({ ...war, held: [] }, store.side, war.markers[0]!)).toBe('free');
   });
 });
 

@@ -17,6 +17,7 @@ const ICE_RESISTANCE = 64;
 const SHIELDED = 128;
 const STANDING = -1;
 export const NO_UNIT = -1;
+export const NO_SEAT = -1;
 
 /** One unit with all that everybody knows of it. */
 export interface Unit {
@@ -153,6 +154,7 @@ const UNTOLD: View = {
   exited: [0, 0],
   name: [],
   resistance: [],
+  held: [],
 };
 
 function unitsOf(view: View): Unit[] {
