@@ -505,6 +505,24 @@ def test_a_round_whose_combat_a_reaction_dissolves_is_lost() -> None:
     assert told(match, "round_lost") == [(0,)]
 
 
+@pytest.mark.rule("SS-COMBAT-14", "SS-REACT-6")
+@pytest.mark.parametrize(("more", "fought"), [(["R18", "U21"], (0, 3)), (["U21"], (1, 3))])
+def test_a_round_that_a_reaction_tears_apart_is_fought_by_the_lowest_unit_still_engaged(
+    more: list[str], fought: tuple[int, int]
+) -> None:
+    bridge = foe("skeleton", "S20", wounds=2)  # it holds both squires in one combat until its own mage burns it
+    others = [foe("skeleton", where) for where in more]
+    units = own("squire", "R19"), own("squire", "T20"), bridge, *others, foe("necromancer", "S26")
+    burnt = [1, 20, 1, 20, 1, 1, 20]  # cast; Force and a free defence die against each of the three
+    calm = [1] * len(more)
+    options = {"remote_defence": "free-roll"}
+    match = battle(*units, spells=[[], ["fireball"]], dice=[*burnt, *calm], options=options)
+    play(match, "0 fight:0", "1 cast:fireball:S20")
+    assert at(match, 2) == ""
+    assert told(match, "round_lost") == []
+    assert (asked(match), state(match).contacts) == ("0 dice 1 dice", [fought])
+
+
 @pytest.mark.rule("SS-ACT-2", "SS-ACT-7")
 def test_example_2_a_unit_charges_fights_and_charges_again() -> None:
     units = own("warrior", "K10"), foe("squire", "K13", wounds=2, energy=0), foe("squire", "K19")

@@ -19,6 +19,7 @@ from saltbox.games.salvation_and_steel.measure.surveys import (
     SpellWish,
     WayWish,
 )
+from saltbox.games.salvation_and_steel.nouns import ACTIVATED, DOWN_DONE, ICE_SPEED, RAISED, STOOD_UP, UNFOCUSED
 from saltbox.games.salvation_and_steel.odds import shot, strike
 from tests.engine.space.plain_hexes import Spot, is_clear, spots, ways
 from tests.games.salvation_and_steel.field import asked, battle, foe, options, own, play, state
@@ -107,9 +108,55 @@ def test_all_that_is_in_reach_can_be_chosen_and_nothing_else(seed: int) -> None:
             assert state(moved).speed[0] == 6 - len(way.path)
 
 
+@pytest.mark.rule("SS-ACT-2", "SS-TURN-7")
 def test_the_reach_of_an_enemy_is_that_of_its_next_phase() -> None:
-    match = battle(own("squire", "K10"), foe("squire", "K30", speed=1))
-    assert (reach(match, 1).steps, reach(match, 0).steps) == (6, 6)
+    units = own("squire", "K10"), foe("squire", "K30", speed=1), foe("squire", "A37")
+    assert (reach(battle(*units), 1).steps, reach(battle(*units), 0).steps) == (1, 6)  # in this turn
+    assert reach(play(battle(*units, active=1), "1 end"), 1).steps == 6  # in the next one
+
+
+@pytest.mark.rule("SS-TURN-7", "SS-FALL-6", "SS-SPELL-9", "SS-SPELL-13")
+@pytest.mark.parametrize("marks", [ACTIVATED, RAISED, STOOD_UP | DOWN_DONE, ICE_SPEED, UNFOCUSED])
+def test_no_mark_of_this_turn_lowers_what_an_enemy_can_do_in_the_next(marks: int) -> None:
+    units = own("squire", "K15"), foe("squire", "K10", marks=marks, speed=0), foe("squire", "A37")
+    waits = reach(play(battle(*units, active=1), "1 end"), 1)
+    assert (waits.steps, [one.target for one in waits.charges]) == (6, [0])
+
+
+@pytest.mark.rule("SS-ACT-1", "SS-FALL-6", "SS-SPELL-9", "SS-SPELL-13")
+@pytest.mark.parametrize(
+    ("marks", "speed", "steps"), [(ACTIVATED, 6, 0), (RAISED, 6, 0), (ICE_SPEED, 3, 3), (UNFOCUSED, 6, 6)]
+)
+def test_the_marks_of_this_turn_hold_for_an_enemy_who_acts_in_it(marks: int, speed: int, steps: int) -> None:
+    match = battle(own("squire", "K30"), foe("squire", "K10", marks=marks, speed=speed), FAR)
+    assert reach(match, 1).steps == steps
+
+
+@pytest.mark.rule("SS-RUN-6", "SS-RUN-10")
+def test_a_runner_may_rally_and_act_with_what_it_has_left() -> None:
+    units = own("squire", "K15"), foe("squire", "K10", running=True, speed=0), foe("squire", "A37")
+    assert reach(battle(*units), 1).steps == 0
+    assert reach(play(battle(*units, active=1), "1 end"), 1).steps == 6
+
+
+@pytest.mark.rule("SS-FALL-3", "SS-FALL-6", "SS-CHARGE-3")
+def test_who_is_down_stays_put_in_the_next_turn_too_but_may_stand_up_and_shoot() -> None:
+    fallen = foe("ranged-warrior", "K10", fell=2)
+    other = foe("warrior", "A37")
+    match = battle(own("squire", "K15"), fallen, other, active=1, turn=2)
+    told = reach(play(match, "1 end"), 1)
+    assert (told.steps, told.ends, told.charges, told.shots) == (0, (), (), (0,))
+    now = reach(battle(own("squire", "K15"), fallen, other, turn=2), 1)
+    assert now.shots == ()  # in the turn of its fall it only defends
+
+
+@pytest.mark.rule("SS-CHARGE-3")
+def test_a_chase_is_judged_in_the_turn_in_which_it_would_be() -> None:
+    wall = ["wall", "K12", 0]
+    for ran, seen in ((1, []), (2, [0])):
+        units = own("squire", "K14", ran=ran), foe("squire", "K10"), foe("squire", "A37")
+        match = play(battle(*units, active=1, turn=2, terrain=[wall]), "1 end")
+        assert [one.target for one in reach(match, 1).charges] == seen
 
 
 @pytest.mark.rule("SS-MOVE-5")

@@ -60,6 +60,15 @@ def test_dodge_cancels_one_result_once_in_a_turn(roll: int, wounds: int) -> None
     assert asked(play(again, "1 fight:1", "0 dice:0/0", "1 dice:1/0")) == "0 fall"
 
 
+@pytest.mark.rule("SS-HM-2")
+@pytest.mark.parametrize(("change", "dodges"), [({}, True), ({"running": True}, True), ({"fell": 1}, False)])
+def test_who_stands_may_dodge_even_on_the_run(change: dict[str, Any], dodges: bool) -> None:
+    units = LEADER, own("squire", "R19", **change), foe("skeleton", "R18")
+    match = led("dodge", *units, active=1, turn=2, dice=[10])
+    play(match, "1 fight:1", "0 dice:0/0", "1 dice:1/0")
+    assert (asked(match) == "0 dodge") == dodges
+
+
 @pytest.mark.rule("SS-HM-3")
 def test_a_steadfast_unit_with_support_neither_falls_nor_goes_back() -> None:
     for friend, stands in (("R20", True), ("R22", False)):

@@ -17,7 +17,7 @@ from saltbox.games.salvation_and_steel.board import BIT, GRID
 from saltbox.games.salvation_and_steel.data import spells
 from saltbox.games.salvation_and_steel.ground import (
     enemies_touching,
-    full_speed,
+    has,
     is_able,
     is_engaged,
     other,
@@ -30,7 +30,7 @@ from saltbox.games.salvation_and_steel.ground import (
     units_of,
 )
 from saltbox.games.salvation_and_steel.hidden import attack_limit
-from saltbox.games.salvation_and_steel.nouns import NO_UNIT, Unit
+from saltbox.games.salvation_and_steel.nouns import ACTIVATED, NO_SEAT, NO_UNIT, STANDING, Unit
 from saltbox.games.salvation_and_steel.odds import Odds, chance, impact, shot, strike
 from saltbox.games.salvation_and_steel.rules.charge import (
     charge_path,
@@ -39,6 +39,7 @@ from saltbox.games.salvation_and_steel.rules.charge import (
     may_charge,
 )
 from saltbox.games.salvation_and_steel.rules.combat import is_braced
+from saltbox.games.salvation_and_steel.rules.fall import can_get_up
 from saltbox.games.salvation_and_steel.rules.going import arrive
 from saltbox.games.salvation_and_steel.rules.hit import BRACED_BONUS
 from saltbox.games.salvation_and_steel.rules.move import enemy_zone, may_move, move_ends, move_path
@@ -51,6 +52,7 @@ from saltbox.games.salvation_and_steel.rules.ranged import (
     why_not_shoot_from,
 )
 from saltbox.games.salvation_and_steel.rules.spell import FIREBALL, IMMOLATE, affected_by, price_of, reach_of
+from saltbox.games.salvation_and_steel.rules.turn import refresh
 from saltbox.games.salvation_and_steel.state import War
 from saltbox.games.salvation_and_steel.told import HexName
 
@@ -60,7 +62,7 @@ MILLION = 1_000_000
 
 
 class ReachWish(NamedTuple):
-    """How far a unit comes: with its Speed left, or in its next phase if it is the enemy's turn."""
+    """How far a unit comes with its Speed left, or with what it will have in its next phase."""
 
     unit: Unit
 
@@ -289,15 +291,38 @@ def _told(odds: Odds) -> OddsTold:
     )
 
 
+def _in_its_phase(s: War, u: Unit) -> War:
+    """The position in which a unit acts next, if nobody goes anywhere until then: now, in this turn, or in the next.
+
+    For the next turn all marks of this one are gone, and Speed and Energy are whole; wounds stay, and who is down
+    stays down. Who runs may rally as its phase begins. [SS-TURN-7] [SS-RUN-9] [SS-RUN-10]
+    """
+    if s.owner[u] == s.active:
+        return s
+    ahead = s.game.schema.copy(s)
+    if s.active == NO_SEAT or s.active != s.first:  # its side has had its phase, or this turn is over
+        refresh(ahead)
+        ahead.turn += 1
+    ahead.running[u] = False
+    return ahead
+
+
 def _steps(s: War, u: Unit) -> int:
-    return s.speed[u] if s.owner[u] == s.active else full_speed(s, u)
+    """The Speed that a unit has left in its phase; none if it was activated in the phase of the enemy."""
+    return s.speed[u] if may_move(s, u) and _may_act(s, u) else 0
+
+
+def _may_act(s: War, u: Unit) -> bool:
+    """Whether a unit that waits for its phase can be activated in it. [SS-ACT-1]"""
+    return s.owner[u] == s.active or not has(s, u, ACTIVATED)
 
 
 def reach(s: War, seat: Seat | None, wish: ReachWish) -> ReachTold:
     """Where a unit can go, whom it can charge, and where it would be caught."""
     _on_board(s, wish.unit)
     u = wish.unit
-    steps = _steps(s, u) if may_move(s, u) else 0
+    s = _in_its_phase(s, u)
+    steps = _steps(s, u)
     ends = move_ends(s, u, steps) if steps else 0
     charges = [
         ChargeTold(
@@ -317,10 +342,14 @@ def reach(s: War, seat: Seat | None, wish: ReachWish) -> ReachTold:
 
 
 def _shots(s: War, u: Unit, ends: HexSet) -> list[Unit]:
-    """The enemies at whom a unit can shoot, now or when it has gone to one of these hexes. [SS-RANGED-1]"""
-    waits = s.owner[u] != s.active and s.active != s.first  # for the next turn: Energy will be restored
-    energy = type_of(s, u).energy if waits else s.energy[u]
-    if energy < SHOT_COST or not is_shooter(s, u):
+    """The enemies at whom a unit can shoot in its phase, from where it is or when it has gone to one of these hexes.
+
+    Who is down and waits for it may have stood up first. [SS-RANGED-1] [SS-FALL-6]
+    """
+    if s.owner[u] != s.active and can_get_up(s, u):
+        s = s.game.schema.copy(s)
+        s.fell[u] = STANDING
+    if s.energy[u] < SHOT_COST or not is_shooter(s, u) or not _may_act(s, u):
         return []
     starts = list(hexes_of(ends))
     if not is_engaged(s, u):
@@ -334,7 +363,8 @@ def way(s: War, seat: Seat | None, wish: WayWish) -> WayTold:
     u = wish.unit
     _on_board(s, u, *([] if wish.target == NO_UNIT else [wish.target]))
     end = _hex(wish.hex)
-    steps = _steps(s, u) if may_move(s, u) else 0
+    s = _in_its_phase(s, u)
+    steps = _steps(s, u)
     if wish.target == NO_UNIT:
         is_possible = bool(steps and move_ends(s, u, steps) >> end & 1)
         path = move_path(s, u, end, steps) if is_possible else ()
@@ -440,7 +470,8 @@ def clash(s: War, seat: Seat | None, wish: ClashWish) -> ClashTold:
     """
     u, t, end = wish.unit, wish.target, _hex(wish.hex)
     _on_board(s, u, t)
-    steps = _steps(s, u) if may_move(s, u) else 0
+    s = _in_its_phase(s, u)
+    steps = _steps(s, u)
     ends = charge_targets(s, u, steps).get(t, 0) if steps else 0
     if not ends >> end & 1:
         raise SurveyError(f"no charge at unit {t + 1} ends on {wish.hex}")

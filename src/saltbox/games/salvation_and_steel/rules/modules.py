@@ -16,6 +16,7 @@ from saltbox.games.salvation_and_steel.ground import (
     is_able,
     is_engaged,
     is_escort,
+    is_standing,
     mark,
     other,
     type_of,
@@ -44,8 +45,8 @@ def offer_dodges(s: War) -> None:
 
 
 def offer_dodge(s: War, u: Unit) -> None:
-    """It must stand, and its commander must be there. [SS-HM-1] [SS-HM-2]"""
-    if s.at[u] >= 0 and is_able(s, u) and not has(s, u, DODGED) and has_skill(s, u, DODGE):
+    """It must stand, and may run; its commander must be there. [SS-HM-1] [SS-HM-2]"""
+    if s.at[u] >= 0 and is_standing(s, u) and not has(s, u, DODGED) and has_skill(s, u, DODGE):
         ask(s, "dodge", s.owner[u], u)
 
 

@@ -84,6 +84,18 @@ def end_turn(s: War) -> None:
     Whatever was not used is lost. [SS-TURN-5] [SS-TURN-7] [SS-TURN-8] [SS-CHARGE-11] [SS-SPELL-14]
     """
     s.active = NO_SEAT
+    refresh(s)
+    say(s, TurnEnded, s.turn)
+    judge_turn(s)
+    if s.outcome is None:
+        later(s, call(begin_turn))
+
+
+def refresh(s: War) -> None:
+    """All marks of the turn are taken off, and Speed and Energy of all units are whole again.
+
+    Who is down stays down, and who runs stays running. [SS-TURN-7] [SS-CHARGE-11] [SS-SPELL-14]
+    """
     types = [s.table.types[kind] for kind in s.kind]
     s.speed[:] = [each.speed for each in types]
     s.energy[:] = [each.energy for each in types]
@@ -93,10 +105,6 @@ def end_turn(s: War) -> None:
     s.countered[:] = [False, False]
     s.stalled.clear()
     s.fought.clear()
-    say(s, TurnEnded, s.turn)
-    judge_turn(s)
-    if s.outcome is None:
-        later(s, call(begin_turn))
 
 
 def judge_turn(s: War) -> None:

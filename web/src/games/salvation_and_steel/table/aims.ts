@@ -52,10 +52,15 @@ function about(view: War, side: number, needed: number): Aim[] {
 }
 
 function hostage(view: War, seat: number): string {
-  if (view.handed[seat]) return 'handed over';
   const at = view.hostage[seat] ?? -1;
   if (at < 0) return 'not on the board';
   const escort = view.escort[seat] ?? -1;
   const wounds = view.hostage_wounds[seat] ?? 0;
-  return [`on ${nameOf(at)}`, escort >= 0 && `with ${calledOf(view, escort)}`, wounds && `${wounds} wounds`].filter(Boolean).join(', ');
+  const said = [
+    `on ${nameOf(at)}`,
+    escort >= 0 && `with ${calledOf(view, escort)}`,
+    wounds && `${wounds} ${wounds === 1 ? 'wound' : 'wounds'}`,
+    view.handed[seat] && 'no more hand-over in this turn',
+  ];
+  return said.filter(Boolean).join(', ');
 }

@@ -83,6 +83,18 @@ describe('what the scenario is about', () => {
     expect(standing('lock_down')).toEqual({});
   });
 
+  it('says where a hostage is and who leads it, also after a hand-over was tried', () => {
+    const { store } = tableIn('command');
+    const exchange = { ...store.hands.war, scenario: 'hostage-exchange', hostage: [hexOf('R20'), hexOf('S18')], handed: [true, false] };
+    const stands = (escort: number[], more = {}) =>
+      aims({ ...exchange, escort, ...more }, 0, book.scenario('hostage-exchange')!).map((one) => one.stands);
+    expect(stands([KNIGHT, -1])).toEqual(['on R20, with Knight, no more hand-over in this turn', 'on S18']);
+    expect(stands([-1, -1], { hostage_wounds: [1, 2] })).toEqual([
+      'on R20, 1 wound, no more hand-over in this turn', // it failed, and nobody leads it
+      'on S18, 2 wounds',
+    ]);
+  });
+
   it('has a button for each number of blows at a gate', () => {
     const { store, sent } = tableIn('gate');
     const blows = buttons(store).filter(({ choice }) => choice?.startsWith('say-batter:R24:'));
