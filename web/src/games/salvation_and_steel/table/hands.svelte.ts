@@ -46,6 +46,7 @@ export interface Split {
 
 /** What a die is for: it is kept where its Energy is not spent. */
 export type DiceUse = 'attack' | 'defence' | 'keep';
+const BINS: readonly DiceUse[] = ['attack', 'defence', 'keep'];
 
 /** What would be said now: one or two choices, one after the other. */
 export interface Plan {
@@ -93,6 +94,8 @@ export class WarHands implements Hands {
   attribute: string = $state('');
   /** How a piece of terrain is turned. */
   turns = $state(0);
+  /** The dice that the arrow keys change; nobody has used them yet at first. */
+  bin: DiceUse | null = $state(null);
   split: Split = $state.raw({ attack: 0, defence: 0, mirror: false, extra: false });
   /** The ruler: ready to be drawn, and from where to where. */
   measuring = $state(false);
@@ -207,6 +210,7 @@ export class WarHands implements Hands {
       this.selected = ask.about.unit;
       this.target = ask.about.target;
       this.split = this.usual();
+      this.bin = null;
     } else if (ask.question === 'place' || ask.question === 'reveal') {
       if (!this.#canPlace(this.selected)) this.selected = this.unplaced()[0]?.id ?? NO_UNIT;
       this.target = NO_UNIT;
@@ -743,6 +747,20 @@ export class WarHands implements Hands {
     if (from !== 'keep') next[from] -= 1;
     if (to !== 'keep') next[to] += 1;
     if (next.attack >= 0 && next.defence >= 0) this.setSplit(next);
+  }
+
+  /** The next of the three uses, or the one before. */
+  nextBin(by: 1 | -1): void {
+    const at = BINS.indexOf(this.bin ?? 'attack') + (this.bin ? by : by > 0 ? 1 : 0);
+    this.bin = BINS[Math.min(BINS.length - 1, Math.max(0, at))]!;
+  }
+
+  /** One die more or less in the chosen use; what is kept is taken from defence first, and goes back there. */
+  change(by: 1 | -1): void {
+    this.bin ??= 'attack';
+    if (this.bin !== 'keep') this.give(this.bin, by);
+    else if (by > 0) this.moveDie(this.split.defence > 0 ? 'defence' : 'attack', 'keep');
+    else if (this.split.attack + this.split.defence < this.most) this.moveDie('keep', 'defence');
   }
 
   all(what: 'attack' | 'defence'): void {

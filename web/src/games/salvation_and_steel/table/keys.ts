@@ -20,7 +20,7 @@ export const KEYS: [string, string][] = [
   ['R', 'turn a piece of terrain; else the ruler'],
   ['Z', 'where all enemies can come, and whom they can charge or shoot'],
   ['+ − F', 'zoom; the whole board, and again: all units'],
-  ['Arrows', 'move the view; in the splitter choose and change dice'],
+  ['Arrows', 'move the view; in the splitter left and right choose attack, defence or keep, up and down change it'],
   ['A, D', 'in the splitter: all on attack, all on defence'],
   ['1 to 9', 'a button of the bar'],
 ];
@@ -86,17 +86,17 @@ function dice({ hands }: WarTable, letter: string): boolean {
     case 'd':
       hands.all('defence');
       return true;
-    case 'arrowup':
-      hands.give('attack', 1);
-      return true;
-    case 'arrowdown':
-      hands.give('attack', -1);
-      return true;
     case 'arrowright':
-      hands.give('defence', 1);
+      hands.nextBin(1);
       return true;
     case 'arrowleft':
-      hands.give('defence', -1);
+      hands.nextBin(-1);
+      return true;
+    case 'arrowup':
+      hands.change(1);
+      return true;
+    case 'arrowdown':
+      hands.change(-1);
       return true;
     case 'm':
       if (hands.hasMirror) hands.setSplit({ attack: 0, defence: 0, mirror: true });

@@ -8,7 +8,7 @@ import { percent, shares } from './chances';
 import Board from './Board.svelte';
 import BoardText from './BoardText.svelte';
 import { aims } from './aims';
-import { read, type Said } from './choices';
+import { read, readAll, type Said } from './choices';
 import { chosen, heard, snapshot, SPELLINGS, STATES, tableIn, turn } from './fixtures/recorded';
 import Hand from './Hand.svelte';
 import { combatOf } from './hands.svelte';
@@ -20,7 +20,7 @@ import Preview from './Preview.svelte';
 import ScenarioCard from './ScenarioCard.svelte';
 import type { WarTable } from './store';
 import { calledOf } from './war';
-import { buttons, headline } from './words';
+import { buttons, headline, leaving } from './words';
 
 const [KNIGHT, ARCHER, PALADIN, ANIMATED, SKELETON, NECROMANCER] = [0, 1, 2, 3, 4, 5];
 vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -573,6 +573,68 @@ describe('keys', () => {
     expect(store.hands.split).toMatchObject({ attack: 3, defence: 0 });
     steel.key(store, pressed('d'));
     expect(store.hands.split).toMatchObject({ attack: 0, defence: 3 });
+  });
+
+  it('choose attack, defence or keep by left and right, and change it by up and down', () => {
+    const { store } = tableIn('dice');
+    const root = mounted(Preview, { store });
+    const after = (...keys: string[]) => {
+      for (const each of keys) steel.key(store, pressed(each));
+      flushSync();
+      const chosen = root.querySelector<HTMLElement>('.bin.chosen')?.dataset.use;
+      return [chosen, store.hands.split.attack, store.hands.split.defence];
+    };
+    steel.key(store, pressed('a'));
+    expect(after('ArrowDown')).toEqual(['attack', 2, 0]);
+    expect(after('ArrowUp')).toEqual(['attack', 3, 0]);
+    expect(after('ArrowRight', 'ArrowUp')).toEqual(['defence', 2, 1]); // the last die comes from the attack
+    expect(after('ArrowRight', 'ArrowUp')).toEqual(['keep', 2, 0]);
+    expect(after('ArrowRight', 'ArrowDown')).toEqual(['keep', 2, 1]); // there is nothing further right
+    expect(after('ArrowLeft', 'ArrowDown')).toEqual(['defence', 2, 0]);
+    expect(after('ArrowLeft', 'ArrowLeft', 'ArrowDown')).toEqual(['attack', 1, 0]);
+  });
+});
+
+describe('leaving the board', () => {
+  const options = [{ choice: 'leave:north', label: ['Leave the board over the north edge'] }];
+  const offered = readAll(options as unknown as Parameters<typeof readAll>[0])[0]!;
+
+  it('says what becomes of the unit, and asks once', () => {
+    const { store } = tableIn('activated');
+    expect(leaving(store.hands, offered)).toMatchObject({
+      spends: 'Knight steps over the north edge and does not come back.',
+      does: [['It counts as dead. Nobody panics for it.']],
+    });
+    const other = readAll([{ ...options[0]!, choice: 'done' }] as unknown as Parameters<typeof readAll>[0])[0]!;
+    expect(leaving(store.hands, other)).toBeUndefined();
+  });
+
+  it.each([
+    ['escape', ['escapee', 'chaser'], 'south', 'A courier who leaves here wins the game. Anybody else is out of it.'],
+    ['escape', ['escapee', 'chaser'], 'west', 'A courier who leaves here counts as dead. Anybody else is out of the game.'],
+    ['escape', ['chaser', 'escapee'], 'north', 'It is out of the game. Nobody panics for it.'],
+    ['sound-the-alarm', ['raider', 'guard'], 'south', undefined],
+  ])('in %s for %s over the %s edge', (scenario, side, edge, does) => {
+    const { store } = tableIn('activated');
+    const view = { ...store.hands.war, scenario, side, edge: ['north', 'south'] };
+    const told = leaving({ war: view, selected: KNIGHT } as unknown as WarTable['hands'], { ...offered, words: [edge] });
+    expect(told?.does).toEqual(does && [[does]]);
+  });
+
+  it('is asked about from the list as well', () => {
+    const { store, sent } = tableIn('activated');
+    const { ask } = store;
+    store.receive({
+      ...snapshot('activated'),
+      version: store.version + 1,
+      ask: { ...snapshot('activated').ask!, number: ask!.number + 2, options: [...snapshot('activated').ask!.options, { ...snapshot('activated').ask!.options[0]!, ...(options[0] as object) }] },
+    });
+    const root = mounted(Preview, { store });
+    root.querySelector<HTMLElement>('[data-choice="leave:north"]')!.click();
+    expect(chosen(sent)).toEqual([]);
+    expect(store.sure?.question.title).toBe('Leave the board?');
+    store.sure!.go();
+    expect(chosen(sent)).toEqual(['leave:north']);
   });
 });
 

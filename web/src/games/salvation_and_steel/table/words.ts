@@ -296,6 +296,7 @@ function commandButtons(store: WarTable, hands: WarHands, ask: WarAsk): BarButto
       choice: `say-${one.choice}`,
       title: wholeText(one.option),
       primary: first && one.verb === 'fight' && !made.some(({ primary }) => primary),
+      irreversible: leaving(hands, one),
       press: () => hands.say(one.choice),
     });
   }
@@ -358,6 +359,30 @@ function shortOf(offered: Offered | undefined): string | undefined {
   return offered ? SHORT[offered.verb] : undefined;
 }
 
+/** Over an edge there is no way back: what becomes of a unit there is said before it goes, once. */
+export function leaving({ war, selected }: WarHands, { verb, words: [edge = ''] }: Offered): Irreversible | undefined {
+  if (verb !== 'leave') return undefined;
+  const unit = unitOf(war, war.current >= 0 ? war.current : selected);
+  const side = unit?.owner ?? 0;
+  const escapes = war.scenario === 'escape' && war.side[side] === 'escapee';
+  const isWay = edge === war.edge[1 - side];
+  if (war.scenario === 'sound-the-alarm' && war.side[side] === 'raider' && edge === 'south') return undefined; // that is what it came for
+  const does = escapes
+    ? isWay
+      ? 'A courier who leaves here wins the game. Anybody else is out of it.'
+      : 'A courier who leaves here counts as dead. Anybody else is out of the game.'
+    : war.scenario === 'escape'
+      ? 'It is out of the game. Nobody panics for it.'
+      : 'It counts as dead. Nobody panics for it.';
+  return {
+    title: 'Leave the board?',
+    spends: `${unit ? calledOf(war, unit.id) : 'It'} steps over the ${edge} edge and does not come back.`,
+    does: [[does]],
+    keep: 'Stay',
+    go: 'Leave the board',
+  };
+}
+
 /** The end of a phase in which somebody has not acted asks once more. */
 function irreversible({ waiting: left }: WarHands): Irreversible | undefined {
   if (!left.length) return undefined;
@@ -389,7 +414,8 @@ function answerButtons(hands: WarHands): BarButton[] {
       key: n === 0 && !plan && sorted.length > 0 && isUsual(hands, one) ? '↵' : undefined,
       choice: `say-${one.choice}`,
       title: wholeText(one.option),
-      primary: n === 0 && !plan && isUsual(hands, one),
+      primary: n === 0 && !plan && one.verb !== 'leave' && isUsual(hands, one),
+      irreversible: leaving(hands, one),
       press: () => hands.say(one.choice),
     });
   }
