@@ -60,6 +60,55 @@ export function moment(store: WarTable, event: WarEvent): Moment | undefined {
         figure: iconBody(MARKS.treasure),
         mood: 'rise',
       };
+    case 'gate_hit':
+      if (facts.total < (book.scenario(view.scenario)?.needed ?? Infinity)) return undefined;
+      return {
+        lead: words,
+        title: `Gate ${facts.hex} is broken`,
+        sentence: ['Whoever attacks can go through it now, and everybody sees through it.'],
+        facts: [{ words: ['hit ', strong(`${facts.total} times`)], rule }],
+        figure: iconBody(MARKS.gate),
+        mood: 'turn',
+      };
+    case 'information_dropped':
+      return {
+        lead: words,
+        title: 'Information is dropped',
+        sentence: ['The escapee may pick it up again. If the chaser does, it is destroyed.'],
+        facts: [{ words: ['it lies on ', strong(facts.hex)], rule }],
+        figure: iconBody(MARKS.information),
+        mood: 'fall',
+      };
+    case 'information_taken': {
+      if (!facts.is_taken) return undefined;
+      const isSaved = view.side[unitOf(view, facts.unit)?.owner ?? 0] === 'escapee';
+      return {
+        lead: words,
+        title: isSaved ? `${calledOf(view, facts.unit)} carries the information` : 'The information is destroyed',
+        sentence: [isSaved ? 'Everybody knows this courier.' : 'Nobody can carry it over the edge any more.'],
+        facts: [{ words: ['rolled ', strong(String(facts.roll))], rule }],
+        figure: iconBody(MARKS.information),
+        mood: 'turn',
+      };
+    }
+    case 'escort_taken':
+      return {
+        lead: words,
+        title: `${calledOf(view, facts.unit)} leads the hostage`,
+        sentence: ['With an escort it moves up to four hexes in a turn, and nobody can attack it.'],
+        facts: [{ words: ['hostage of ', strong(store.nameOf(facts.seat))], rule }],
+        figure: iconBody(MARKS.hostage),
+        mood: 'rise',
+      };
+    case 'escort_lost':
+      return {
+        lead: words,
+        title: 'A hostage stands alone',
+        sentence: ['Without an escort it does not move, and after the truce the enemy may attack it.'],
+        facts: [{ words: ['hostage of ', strong(store.nameOf(facts.seat))], rule }],
+        figure: iconBody(MARKS.hostage),
+        mood: 'fall',
+      };
     case 'truce_ended':
       return {
         lead: words,
