@@ -18,6 +18,7 @@ import { holderOf } from './markers';
 import { Pointing } from './pointer';
 import Preview from './Preview.svelte';
 import ScenarioCard from './ScenarioCard.svelte';
+import { secretsOf } from './secrets';
 import type { WarTable } from './store';
 import { calledOf } from './war';
 import { buttons, headline, leaving } from './words';
@@ -592,6 +593,20 @@ describe('keys', () => {
     expect(after('ArrowRight', 'ArrowDown')).toEqual(['keep', 2, 1]); // there is nothing further right
     expect(after('ArrowLeft', 'ArrowDown')).toEqual(['defence', 2, 0]);
     expect(after('ArrowLeft', 'ArrowLeft', 'ArrowDown')).toEqual(['attack', 1, 0]);
+  });
+});
+
+describe('what was secret', () => {
+  it('is told of both sides by what each of them knew', () => {
+    const { store } = tableIn('information');
+    const { war } = store.hands;
+    const mine = { ...war, couriers: [[], ['?', '?']], notes: [['K11', 'R12'], []], hostage_note: [[], []] };
+    const theirs = { ...war, couriers: [[], [String(SKELETON), String(NECROMANCER)]], notes: [[], []], hostage_note: [[], ['R20']] };
+    expect(secretsOf([mine, theirs])).toEqual([
+      { seat: 0, what: 'Noted for units', stands: 'K11, R12' },
+      { seat: 1, what: 'Secret couriers', stands: 'Skeleton, Necromancer' },
+      { seat: 1, what: 'Noted for the hostage', stands: 'R20' },
+    ]);
   });
 });
 
