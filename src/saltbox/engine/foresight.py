@@ -32,6 +32,8 @@ from saltbox.engine.unseen import LookedAtUnseen, Unseen, holds_unseen
 MOST_BRANCHES = 64  # of one choice: two dice with six sides, or two rolls of one, and some room
 MOST_STEPS = 4_000  # of one choice, in all its branches
 
+END_OF_IT: Frame = ("stop", "foresight")
+Answerer = Callable[[State, str], Choice | None]  # to a question; None: nothing is assumed
 End = Annotated[str, OneOf("asked", "over", "hidden", "dice", "later")]
 
 
@@ -133,6 +135,7 @@ class Foresight:
         imagined.rng = Unseen()  # type: ignore[assignment]  # whoever rolls past the agenda looks at it
         self.foretells: Foretells | None = imagined.game.tells.foretells
         self._steps_left = 0
+        self._answers: Answerer | None = None
 
     def of(self, choice: Choice, *, is_merged: bool = True) -> Foreseen:
         """What this choice would do; `is_merged` False keeps a branch for every result of the dice."""
@@ -145,6 +148,19 @@ class Foresight:
         """What happens by itself from here on, with no choice at all: for positions that a rule has set up."""
         paths = self._played(self._copy(self.begun, Foretold()), is_merged=True)
         return self._foreseen("", paths, is_merged=True)
+
+    def along(self, frame: Frame, answers: Answerer) -> Branch:
+        """What would come of this frame alone, up to the first roll, if questions were answered like this.
+
+        Reaction windows pass, and who could have stepped in is not noted: that takes as long as all the rest.
+        """
+        s = self._copy(self.begun, Foretold())
+        s.agenda[:] = [END_OF_IT, frame]
+        self._answers, self._steps_left = answers, MOST_STEPS
+        end = self._walk(s)
+        self._answers = None
+        path = Path(s)
+        return self._branch(path, end if isinstance(end, Stop) else Stop("dice"), self._told(s), 1)
 
     def _foreseen(self, choice: Choice, paths: Iterable[tuple[Path, Stop]], is_merged: bool) -> Foreseen:
         self._steps_left = MOST_STEPS
@@ -246,13 +262,23 @@ class Foresight:
         """A question: a window passes, one with a single answer is answered, every other one ends the path."""
         _, name, seat, *args = frame
         if name == REACT:
-            self._note_window(s, seat, *args)
+            if self._answers is None:
+                self._note_window(s, seat, *args)
             s.game.named_questions[REACT].answer(s, PASS, seat, *args)
             return None
-        only = self._only_answer(s, name, seat, args)
-        if only is not None and self._try(s, s.game.named_questions[name].answer, only, seat, *args):
+        said = self._assumed(s, name)
+        if said is None:
+            said = self._only_answer(s, name, seat, args)
+        if said is not None and self._try(s, s.game.named_questions[name].answer, said, seat, *args):
             return None
         return Stop("asked", (Asked(seat, name),))
+
+    def _assumed(self, s: State, name: str) -> Choice | None:
+        """What whoever looks ahead assumes to be answered; None where it assumes nothing."""
+        try:
+            return None if self._answers is None else self._answers(s, name)
+        except LookedAtUnseen:
+            return None
 
     def _all_asked(self, s: State, frame: Frame) -> Stop | None:
         """A question to several: it ends the path unless nobody has anything to choose."""

@@ -219,6 +219,7 @@ def landing_words(table: RaceTable, landing: Landing) -> str:
         f"{value} {what}" for what, value in (("Shock", landing.shock), ("Energy", landing.energy)) if value
     ]
     parts += [f"{landing.damage} damage"] if landing.damage else []
+    parts += ["knocked out"] if landing.is_knocked_out else []
     return f"{name}{check}: {', '.join(parts) or 'no tokens'}"
 
 

@@ -691,10 +691,12 @@ class LandingsWish(NamedTuple):
 
 
 class Landing(NamedTuple):
-    """What one final die leads to, before anybody reacts.
+    """What one final die leads to, before anybody reacts, in whichever order of the arrival costs least.
 
     `change` is what Speed does to the die, `speed` its level then, if the die is rolled. `is_within` says if
     Speed can reach it from the die, or from some die. A face-down card is "" and shows no difficulty.
+    `progress` is where the Move ends, `final` where the ship stands when all is resolved: a space can throw it
+    back, a knock-out does. `is_whole`: nothing is left that is hidden, rolled or chosen.
     """
 
     die: int
@@ -714,10 +716,13 @@ class Landing(NamedTuple):
     takes_coin: bool
     wins: bool
     line: str  # of the location table, in words
-    shock: int  # after the location and the check, in whichever order is better
+    shock: int  # when all is resolved
     energy: int
     damage: int  # received on the way, before reactions
     overflow: int  # of Shock and Energy: what Systems cannot hold comes as damage
+    is_knocked_out: bool
+    final: int
+    is_whole: bool
 
 
 class Landings(NamedTuple):

@@ -977,10 +977,12 @@ export interface DeckCardTold {
 }
 
 /**
- * What one final die leads to, before anybody reacts.
+ * What one final die leads to, before anybody reacts, in whichever order of the arrival costs least.
  *
  * `change` is what Speed does to the die, `speed` its level then, if the die is rolled. `is_within` says if
  * Speed can reach it from the die, or from some die. A face-down card is "" and shows no difficulty.
+ * `progress` is where the Move ends, `final` where the ship stands when all is resolved: a space can throw it
+ * back, a knock-out does. `is_whole`: nothing is left that is hidden, rolled or chosen.
  */
 export interface Landing {
   die: number;
@@ -1004,6 +1006,9 @@ export interface Landing {
   energy: number;
   damage: number;
   overflow: number;
+  is_knocked_out: boolean;
+  final: number;
+  is_whole: boolean;
 }
 
 /** A way to lay the track. */

@@ -1,110 +1,176 @@
-"""What one final die would lead to, before anybody reacts: worked out from public facts alone."""
+"""What one final die would lead to, before anybody reacts: the referee plays it ahead in each order.
 
-from saltbox.engine.cards import Effect
-from saltbox.engine.state import Seat
-from saltbox.games.salus.rules.abilities import ability_value, is_unused
-from saltbox.games.salus.rules.movement import end_of, mined
+It is played in a copy of what the asking seat may know. Whatever is offered on the way is declined: the Pass
+option, another sheet after a knock-out, a change of Agility for a check.
+"""
+
+from itertools import permutations
+from typing import NamedTuple
+
+from saltbox.engine.foresight import Branch, Foresight
+from saltbox.engine.state import Choice, Seat, State
+from saltbox.games.salus.choices import CHECK, DONE, KEEP, LEAVE, LOCATION, MINE, Trim, UseSpeed
+from saltbox.games.salus.foresight import ship_then
+from saltbox.games.salus.rules.plans import end_plan
+from saltbox.games.salus.rules.tokens import OVERFLOW
 from saltbox.games.salus.rules.track import space_at
 from saltbox.games.salus.rules.winning import has_reached
-from saltbox.games.salus.state import FACE_DOWN, HIGHEST, LOWEST, Race
-from saltbox.games.salus.told import Landing
+from saltbox.games.salus.state import FACE_DOWN, HIGHEST, LOWEST, Race, Space
+from saltbox.games.salus.told import CheckMade, DamageTaken, Landing, MineSetOff, ShipForeseen, ShipMoved
 
 FACES = range(1, 7)
-Tokens = tuple[int, int, int, int]  # Shock, Energy, damage received on the way, how much of it by overflow
+ITEMS = (CHECK, LOCATION, MINE)
+DECLINED = {
+    "speed": str(UseSpeed(0)),
+    "pass_option": LEAVE,
+    "trim": str(Trim(0)),
+    "flip": KEEP,
+    "cycle_hand": KEEP,
+    "unequip": KEEP,
+}
+Order = tuple[Choice, ...]  # of the items of an arrival
 
 
-def landing(s: Race, seat: Seat, die: int, rolled: int) -> Landing:
-    """Where this final die leads. The Pass option is not counted: it is a choice of its own."""
+class Course(NamedTuple):
+    """How it goes in one order."""
+
+    branch: Branch
+    ship: ShipForeseen  # when all is done
+    begun: int  # items of arrivals that were resolved, or begun at least
+
+    @property
+    def is_whole(self) -> bool:
+        """Nobody has to choose, nothing is hidden, and no dice are rolled before all is done."""
+        return self.branch.end in ("later", "over")
+
+    @property
+    def cost(self) -> tuple[float, bool, int, int]:
+        """What a player would rather not pay: a knock-out, then damage, then tokens.
+
+        Of orders that cannot be told to their end the one counts that tells most.
+        """
+        ship = self.ship
+        untold = 0 if self.is_whole else 1 / (1 + self.begun)
+        return untold, ship.is_knocked_out, ship.received, ship.shock - ship.energy
+
+
+def landings_of(s: Race, viewer: Seat | None, seat: Seat, rolled: int) -> tuple[Landing, ...]:
+    """Where each final die leads a ship, as far as the viewer may know."""
+    known = known_to(s, viewer, seat)
+    levels = known.speed[seat], known.agility[seat]
+    ahead = Foresight(known, viewer)
+    return tuple([_landing(ahead, known, seat, die, rolled, *levels) for die in FACES])
+
+
+def known_to(s: Race, viewer: Seat | None, seat: Seat) -> Race:
+    """A copy in which this ship is about to move: its owner's own plan counts, nobody else's. [SU-HAND-15]"""
+    known: Race = s.game.schema.copy(s)
+    if seat == viewer:
+        end_plan(known, seat)
+    for name, blank in known.game.schema.private:
+        setattr(known, name, [blank] * known.seats)
+    known.turn = seat
+    for under_way in (known.resolving, known.arrivals, known.declared, known.attacks, known.incoming):
+        under_way.clear()
+    return known
+
+
+def _landing(
+    ahead: Foresight, known: Race, seat: Seat, die: int, rolled: int, speed: int, agility: int
+) -> Landing:
+    """Where this final die leads, in the order that costs least."""
     change = die - rolled if rolled else 0
-    speed = s.speed[seat] - change if rolled else 0
-    start = s.progress[seat]
-    is_ring = s.table.agreed.layout.is_ring
-    end = end_of(s, start, die)
-    wins = has_reached(s, end)
-    is_over = wins and s.table.agreed.ends_at_once  # then nothing of the arrival takes place
-    space = space_at(s, end)
-    card = s.track[space]
-    design = s.table.tracks[card] if card != FACE_DOWN else None
-    has_check = design is None or design.has_check
-    is_passed = design is not None and design.has_check and design.lowest <= s.agility[seat] <= design.highest
-    mines = 0 if is_over else len(mined(s, start, end))
-    fails = design is not None and has_check and not is_passed
-    fail = s.table.texts[card, "fail"] if fails and not is_over else ()
-    line = () if is_over else line_of(s, seat, die)
-    shock, energy, damage, overflow = best(s, seat, fail, line)
-    ahead = [(theirs - start) % s.table.spaces if is_ring else theirs - start for theirs in s.progress]
+    known.move_die, known.speed[seat] = die, max(LOWEST, min(HIGHEST, speed - change))
+    course = best(ahead, known, seat, die)
+    facts = [told.facts for told in course.branch.events]
+    moved = next(fact for fact in facts if isinstance(fact, ShipMoved))
+    space, card, lowest, highest = _place(known, moved.end)
+    check = next((fact for fact in facts if isinstance(fact, CheckMade) and fact.space == space), None)
+    ship, summary = course.ship, course.branch.summary
     return Landing(
         die=die,
-        is_within=is_within(s.speed[seat], die, rolled),
+        is_within=is_within(speed, die, rolled),
         change=change,
-        speed=speed,
-        progress=end,
+        speed=speed - change,
+        progress=moved.end,
         space=space,
         card=card,
-        has_check=has_check,
-        lowest=design.lowest if design is not None else -1,
-        highest=design.highest if design is not None else -1,
-        agility=s.agility[seat],
-        is_passed=is_passed,
-        passes=tuple([other for other, away in enumerate(ahead) if other != seat and 0 <= away < end - start]),
-        mines=mines,
-        takes_coin=seat != s.coin and end > s.progress[s.coin],
-        wins=wins,
-        line=s.table.locations[s.location].lines[die - 1],
-        shock=shock,
-        energy=energy,
-        damage=suffered(s, seat, damage + mines),
-        overflow=overflow,
+        has_check=card == FACE_DOWN or highest >= LOWEST,
+        lowest=lowest,
+        highest=highest,
+        agility=agility if check is None else check.agility,
+        is_passed=lowest <= agility <= highest if check is None else check.is_passed,
+        passes=moved.passed,
+        mines=sum([isinstance(fact, MineSetOff) for fact in facts]),
+        takes_coin=known.coin != seat == summary.coin,
+        wins=has_reached(known, ship.progress),
+        line=known.table.locations[known.location].lines[die - 1],
+        shock=ship.shock,
+        energy=ship.energy,
+        damage=ship.received,
+        overflow=sum(
+            [
+                fact.amount
+                for fact in facts
+                if isinstance(fact, DamageTaken) and fact.seat == seat and fact.cause == OVERFLOW
+            ]
+        ),
+        is_knocked_out=ship.is_knocked_out,
+        final=ship.progress,
+        is_whole=course.is_whole,
     )
 
 
-def line_of(s: Race, seat: Seat, die: int) -> tuple[Effect, ...]:
-    """What the location does to this ship, less the Shock that its ability keeps away. [SU-MANTA-2]"""
-    less = ability_value(s, seat, "location_shock_less")
-    return tuple(
-        [
-            Effect(word, (max(0, int(args[0]) - less),)) if word == "shock" else Effect(word, args)
-            for word, args in s.table.texts[s.location, f"on_{die}"]
-        ]
-    )
+class Line:
+    """What is answered in one order: its items one by one, and nothing else is taken."""
+
+    def __init__(self, order: Order) -> None:
+        self.order = order
+        self.due: Order | None = None  # where the Move ended
+        self.begun = 0  # items of arrivals
+
+    def __call__(self, s: State, question: str) -> Choice | None:
+        """The answer to a question on the way."""
+        assert isinstance(s, Race)
+        if question != "arrival":
+            return DECLINED.get(question)
+        arrival = s.arrivals[-1]
+        flags = {CHECK: arrival.check, LOCATION: arrival.location, MINE: arrival.mines > 0}
+        due = tuple([item for item in self.order if flags[item]])
+        if self.due is None:
+            self.due = due
+        self.begun += bool(due)
+        return due[0] if due else DONE
 
 
-def suffered(s: Race, seat: Seat, damage: int) -> int:
-    """Damage as the ship suffers it: none after a knock-out, less behind plates. [SU-KO-7] [SU-BISON-1]"""
-    if s.knocked_out[seat] == s.round:
-        return 0
-    less = ability_value(s, seat, "first_packet_less") if is_unused(s, seat) else 0
-    return max(0, damage - less)
+def best(ahead: Foresight, known: Race, seat: Seat, die: int) -> Course:
+    """The course that costs least, in whichever order its owner may choose. [SU-MOVE-4]"""
+    line = Line(ITEMS)
+    courses = [course_of(ahead, known, seat, line)]
+    for order in permutations(line.due or ()):
+        if order != line.due:
+            courses.append(course_of(ahead, known, seat, Line(order)))
+    return min(courses, key=lambda course: course.cost)
+
+
+def course_of(ahead: Foresight, known: Race, seat: Seat, line: Line) -> Course:
+    """The Move played ahead, up to a choice that no order decides."""
+    branch = ahead.along(("ask", "speed", seat), line)
+    found = [ship for ship in branch.summary.ships if ship.seat == seat]
+    return Course(branch, found[0] if found else ship_then(known, known, seat, 0, False), line.begun)
+
+
+def _place(s: Race, progress: int) -> tuple[Space, str, int, int]:
+    """The space of a progress, its card, and its difficulty: -1 to -1 where it has none or lies face down."""
+    space = space_at(s, progress)
+    card = s.track[space]
+    if card == FACE_DOWN:
+        return space, card, -1, -1
+    design = s.table.tracks[card]
+    return space, card, design.lowest, design.highest
 
 
 def is_within(speed: int, die: int, rolled: int) -> bool:
     """Whether Speed can bring the die there, from what was rolled or from some roll. [SU-SPEED-5]"""
     rolls = (rolled,) if rolled else FACES
     return any(LOWEST <= speed - (die - roll) <= HIGHEST for roll in rolls)
-
-
-def best(s: Race, seat: Seat, one: tuple[Effect, ...], two: tuple[Effect, ...]) -> Tokens:
-    """Tokens and damage after both texts, in the order that costs less."""
-    orders = [after(s, seat, (*first, *second)) for first, second in ((one, two), (two, one))]
-    return min(orders, key=lambda tokens: (tokens[2], tokens[0] - tokens[1]))
-
-
-def after(s: Race, seat: Seat, effects: tuple[Effect, ...]) -> Tokens:
-    """Shock, Energy and damage after some texts. [SU-SHOCK-7] [SU-SHOCK-9]"""
-    shock, energy, damage, overflow, systems = s.shock[seat], s.energy[seat], 0, 0, s.systems[seat]
-    for word, args in effects:
-        amount = int(args[-1]) if args else 0
-        if word == "shock":
-            net = shock - energy + amount
-        elif word == "energy":
-            net = shock - energy - amount
-        else:
-            if word == "damage":
-                damage += amount
-            elif word == "lower" and args[0] == "systems":
-                systems = max(0, systems - amount)
-            net = shock - energy
-        overflow += max(0, abs(net) - systems)
-        net = max(-systems, min(systems, net))
-        shock, energy = max(0, net), max(0, -net)
-    return shock, energy, damage + overflow, overflow

@@ -11,7 +11,7 @@ from saltbox.engine.errors import SurveyError
 from saltbox.engine.game import Survey
 from saltbox.engine.prose import Term
 from saltbox.engine.state import HIDDEN, Seat
-from saltbox.games.salus.measure.landing import landing
+from saltbox.games.salus.measure.landing import landings_of
 from saltbox.games.salus.rules.attacks import attack_bonus, defence_of, targets
 from saltbox.games.salus.rules.hands import hand_size
 from saltbox.games.salus.rules.track import behind_by, in_front_by, same_section, space_at
@@ -39,11 +39,11 @@ def check_ship(s: Race, seat: Seat) -> None:
 
 
 def landings(s: Race, seat: Seat | None, wish: LandingsWish) -> Landings:
-    """Where each final die leads to."""
+    """Where each final die leads to, with the levels that the asking seat has planned for itself."""
     check_ship(s, wish.of)
     if not s.round or not 0 <= wish.die <= len(FACES):
         raise SurveyError("a landing is measured during the race, with a die from 1 to 6, or 0 for none")
-    return Landings(tuple([landing(s, wish.of, die, wish.die) for die in FACES]))
+    return Landings(landings_of(s, seat, wish.of, wish.die))
 
 
 def targets_found(s: Race, seat: Seat | None, wish: TargetsWish) -> Targets:
