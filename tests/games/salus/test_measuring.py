@@ -126,6 +126,35 @@ def test_a_choice_is_foreseen() -> None:
     assert ship.received == 1
 
 
+@pytest.mark.rule("SU-HAND-6")
+@pytest.mark.parametrize(
+    ("card", "given", "nothing"),
+    [
+        ("patch-crew", {}, "changes_nothing"),
+        ("patch-crew", {"damage": [1, 0]}, None),
+        ("patch-crew", {"damage": [0, 1]}, "changes_nothing"),
+        ("vent-coils", {}, "changes_nothing"),
+        ("vent-coils", {"shock": [1, 0]}, None),
+        ("fire-mine-rack", {}, None),
+    ],
+)
+@pytest.mark.parametrize("asks_forced", [True, False])
+def test_a_card_that_does_nothing_says_so(
+    card: str, given: dict[str, Any], nothing: str | None, asks_forced: bool
+) -> None:
+    match = race(turn=0, hands=[[card, "ferocity"]], asks_forced=asks_forced, **given)
+    foreseen = match.foresee(0, f"play:{card}")
+    assert (foreseen.nothing and foreseen.nothing.key) == nothing
+
+
+@pytest.mark.rule("SU-AGILITY-11")
+@pytest.mark.parametrize(("damage", "nothing"), [(0, "changes_nothing"), (1, None)])
+def test_a_pass_option_that_does_nothing_says_so(damage: int, nothing: str | None) -> None:
+    match = race("0 speed:0", turn=0, dice=[3], spaces={3: "repair-dock"}, damage=[damage, 0])
+    foreseen = match.foresee(0, "take")
+    assert (foreseen.nothing and foreseen.nothing.key) == nothing
+
+
 def scene_of(match: Match, painter: SalusPainter) -> Scene:
     """What the screen of the seat that is asked may show."""
     ask = match.asks[0]

@@ -4,23 +4,31 @@ The last choice of a round leads on through the End Phase to the hands of the ne
 """
 
 from collections.abc import Sequence
+from typing import Any
 
-from saltbox.engine.game import Foretells
-from saltbox.engine.state import Seat
-from saltbox.engine.told import GameOver, Told
+from saltbox.engine.game import Foretells, Reason
+from saltbox.engine.state import Choice, Seat
+from saltbox.engine.told import DiceRolled, GameOver, Told
 from saltbox.games.salus.state import Race
 from saltbox.games.salus.told import (
+    ActionPlayed,
     AttackResolved,
     CardPurged,
     CardsCycled,
     CardsDrawn,
     CheckMade,
+    DamageRepaired,
     DamageTaken,
     KnockedOut,
+    LocationApplied,
     MineLaid,
+    PassOptionChosen,
+    PhaseBegan,
     RaceForeseen,
     ShipForeseen,
     TokensGained,
+    TokensRemoved,
+    TurnBegan,
 )
 
 CHANGING = ("progress", "speed", "agility", "systems", "shock", "energy", "damage")
@@ -84,4 +92,36 @@ def ship_then(before: Race, after: Race, seat: Seat, received: int, is_down: boo
     )
 
 
-FORETELLS = Foretells(RaceForeseen, sum_up)
+# --- Choices that do nothing -------------------------------------------------------------------------------
+
+WHAT_FOLLOWS = (TurnBegan, PhaseBegan, LocationApplied, DiceRolled)  # no part of a card that rolled no die
+QUESTIONS_AFTER = ("action", "arrival", "speed")  # that are asked when a card is resolved
+
+
+def why_nothing(
+    before: Race, after: Race, choice: Choice, events: Sequence[Told], seat: Seat | None
+) -> Reason | None:
+    """Why nothing would come of a blue card, or of a Pass option.
+
+    Such a card may be played all the same: "up to" can be none. [SU-HAND-6]
+    """
+    facts = [told.facts for told in events]
+    for at, fact in enumerate(facts):
+        is_own = isinstance(fact, ActionPlayed) or (isinstance(fact, PassOptionChosen) and fact.is_taken)
+        if is_own and fact.seat == seat and is_idle(facts[at + 1 :], after):
+            return Reason("SU-HAND-6", "changes_nothing", (fact.card,))
+    return None
+
+
+def is_idle(facts: Sequence[Any], after: Race) -> bool:
+    """Whether nothing was done with ships or cards, and nothing of it is left to do."""
+    for fact in facts:
+        if isinstance(fact, WHAT_FOLLOWS):
+            return True
+        if not isinstance(fact, TokensRemoved | DamageRepaired) or fact.amount:
+            return False
+    _, question, *_ = after.agenda[-1]
+    return question in QUESTIONS_AFTER
+
+
+FORETELLS = Foretells(RaceForeseen, sum_up, why_nothing)

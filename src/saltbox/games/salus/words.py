@@ -584,6 +584,7 @@ REFUSALS: Mapping[str, str] = {
     "no_window_now": "There is nothing to pass on now.",
     "not_held": "{0:card} is neither in your hand nor equipped.",
     "is_no_reaction": "{0:card} is no red card.",
+    "changes_nothing": "{0:card} would change nothing now.",
     "answers_something_else": "{0:card} does not answer this.",
 }
 
