@@ -73,6 +73,35 @@ def test_if_it_is_nobodys_turn_dice_order_them() -> None:
     assert [raised.amount for raised in told(match, "bid_raised")] == [2, 6]
 
 
+@pytest.mark.rule("SU-END-9", "SU-REACT-6", "SU-R11")
+@pytest.mark.parametrize(("dice", "order"), [((2, 5), [2, 1]), ((5, 2), [1, 2]), ((3, 3, 1, 6), [2, 1])])
+def test_in_the_end_phase_dice_order_two_that_answer_a_knock_out(
+    dice: tuple[int, ...], order: list[int]
+) -> None:
+    """Overflow of the End Phase knocks seat 0 out; it is nobody's turn. Equal dice are rolled again."""
+    match = race(
+        "0 keep",
+        "1 play:salvage-rights",
+        "2 play:salvage-rights",
+        phase="end",
+        seats=3,
+        progress=[10, 0, 0],
+        coin=0,
+        speed=[4, 1, 1],
+        agility=[4, 1, 1],
+        systems=[0, 0, 0],
+        damage=[3, 1, 1],
+        hands=[[], ["salvage-rights"], ["salvage-rights"]],
+        draw_decks=[["shields"] * 9] * 3,
+        dice=dice,
+    )
+    assert [down.seat for down in told(match, "knocked_out")] == [0]
+    rolls = [(rolled.seats, rolled.dice) for rolled in told(match, "rolled_off")]
+    assert rolls == [((1, 2), dice[at : at + 2]) for at in range(0, len(dice), 2)]
+    assert [played.seat for played in told(match, "reaction_played")] == order
+    assert state(match).damage == [0, 0, 0]
+
+
 @pytest.mark.rule("SU-REACT-10")
 def test_a_declared_card_that_cannot_be_resolved_any_more_goes_back_unused() -> None:
     """A custom card that banks 2 Speed is declared, and Speed is full when its turn comes."""
