@@ -9,6 +9,7 @@ from saltbox.bots import bot_choice, make_bot
 from saltbox.engine import Match, Source, SurveyError
 from saltbox.games.salus import GAME
 from saltbox.games.salus.paint import SalusPainter
+from saltbox.games.salus.state import MINES
 from saltbox.lab.simulate import Experiment, simulate
 from saltbox.textboard import PRETTY, Scene
 from tests.games.salus.table import move, race, state, told
@@ -112,6 +113,10 @@ def test_offers_hold_all_that_is_in_the_box() -> None:
     assert [len(ship.loadouts) for ship in made["ships_wish"].ships] == [2] * 8
     assert len(made["locations_wish"].locations) == 5
     assert sum(card.copies for card in made["tracks_wish"].cards) == 30
+    box = {one.id: one.copies for one in made["components_wish"].components}
+    assert box["player-aid"] == 5
+    assert box["fire-mine"] == MINES
+    assert [box[token] for token in ("damage", "shock", "energy", "power-indicator")] == [14, 17, 17, 21]
     cards = made["deck_cards_wish"].cards
     assert sum(card.copies for card in cards) == 140
     assert sum(card.starters for card in cards) == 10

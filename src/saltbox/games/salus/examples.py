@@ -7,15 +7,14 @@ from typing import Any
 from saltbox.engine.game import Examples
 from saltbox.engine.state import Event
 from saltbox.games.salus.choices import PASS
+from saltbox.games.salus.data import components
 from saltbox.games.salus.rules.hands import hand_size
 from saltbox.games.salus.rules.track import laps_of, space_of
-from saltbox.games.salus.state import MINES, Race
+from saltbox.games.salus.state import Race
 from saltbox.games.salus.table import ALL_SEATS, BLUE, GREEN, RED, YELLOW
 from saltbox.games.salus.told import BidsRanked
 
-PLAYER_AIDS = 5  # [SU-SETUP-3]
 COPIES_OF_A_LOCATION = 5
-TOKENS = {"damage": 14, "shock": 17, "energy": 17, "power indicators": 21, "fire mines": MINES}
 
 
 def text() -> str:
@@ -36,7 +35,7 @@ def observe(s: Race, story: Sequence[Event]) -> dict[str, Any]:
         "at": [space_of(s, seat) for seat in range(s.seats)],
         "ranked": list(ranked[-1]) if ranked else [],
         "cards_in_the_box": in_the_box(s),
-        "tokens_in_the_box": sum(TOKENS.values()),
+        "tokens_in_the_box": sum([one.copies for one in components().values() if one.kind == "token"]),
     }
 
 
@@ -51,7 +50,7 @@ def in_the_box(s: Race) -> dict[str, int]:
         "starter": ALL_SEATS * len(table.starters),
         "location": COPIES_OF_A_LOCATION * len(table.locations),
         "track": sum([card.copies for card in table.tracks.values()]),
-        "aids": PLAYER_AIDS,
+        "aids": components()["player-aid"].copies,
     }
 
 

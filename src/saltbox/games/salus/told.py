@@ -841,6 +841,25 @@ class RaceForeseen(NamedTuple):
 # --- What pages show before a match ------------------------------------------------------------------------
 
 
+class ComponentsWish(NamedTuple):
+    """What lies in the box beside the cards that are played."""
+
+
+class ComponentTold(NamedTuple):
+    """A kind of token, card or die, and how many of it there are."""
+
+    id: str
+    name: str
+    kind: str  # card, token, die, coin
+    copies: int
+
+
+class Components(NamedTuple):
+    """Aids, tokens, dice and the coin."""
+
+    components: tuple[ComponentTold, ...]
+
+
 class ShipsWish(NamedTuple):
     """All ships with their loadouts."""
 

@@ -201,6 +201,7 @@ export type Foreseen = RaceForeseen;
 /** What can be said for each offer. */
 export interface OfferWishes {
   ships_wish: ShipsWish;
+  components_wish: ComponentsWish;
   locations_wish: LocationsWish;
   tracks_wish: TracksWish;
   deck_cards_wish: DeckCardsWish;
@@ -209,6 +210,7 @@ export interface OfferWishes {
 /** What each offer holds. */
 export interface Offers {
   ships_wish: Ships;
+  components_wish: Components;
   locations_wish: Locations;
   tracks_wish: Tracks;
   deck_cards_wish: DeckCards;
@@ -488,6 +490,14 @@ export interface CoinTaken {
   seat: number;
   loser: number;
 }
+
+/** Aids, tokens, dice and the coin. */
+export interface Components {
+  components: ComponentTold[];
+}
+
+/** What lies in the box beside the cards that are played. */
+export type ComponentsWish = Record<string, never>;
 
 /** Damage had no effect: the ship was knocked out in this round already. */
 export interface DamageDropped {
@@ -959,6 +969,14 @@ export interface CardsKnown {
   cycle_deck: number;
   equipped: number;
   unseen: number;
+}
+
+/** A kind of token, card or die, and how many of it there are. */
+export interface ComponentTold {
+  id: string;
+  name: string;
+  kind: string;
+  copies: number;
 }
 
 /** A card: its colour, its copies in the decks in the centre, and how many each player starts with. */

@@ -1,4 +1,4 @@
-"""Ships and lay-outs of the track, read from TOML once.
+"""Ships, lay-outs of the track, and what else lies in the box, read from TOML once.
 
 The keys of each table are a closed set: a file with any other key, or without one, is refused with its entry.
 """
@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import resources
-from typing import Any
+from typing import Any, NamedTuple
 
 from saltbox.engine.errors import OptionError, did_you_mean
 from saltbox.games.salus.table import ABILITIES, Layout, Loadout
@@ -17,7 +17,17 @@ LOADOUT_KEYS = (
     "ability_name", "text", "source",
 )  # fmt: skip
 LAYOUT_KEYS = ("id", "name", "spaces", "is_ring", "laps", "rounds", "text", "source")
+COMPONENT_KEYS = ("id", "name", "kind", "copies", "source")
 LEVELS = 5  # 0 to 4
+
+
+class Component(NamedTuple):
+    """Something in the box that no card file lists: aids, tokens, dice, the coin."""
+
+    id: str
+    name: str
+    kind: str  # card, token, die, coin
+    copies: int
 
 
 def entries(name: str, keys: Sequence[str]) -> Iterator[Mapping[str, Any]]:
@@ -77,3 +87,12 @@ def layouts() -> Mapping[str, Layout]:
     for entry in entries("layouts", LAYOUT_KEYS):
         found[entry["id"]] = Layout(**{key: value for key, value in entry.items() if key != "source"})
     return found
+
+
+@cache
+def components() -> Mapping[str, Component]:
+    """What lies in the box beside the cards of the card files, by id. [SU-SETUP-2] [SU-SETUP-12]"""
+    return {
+        entry["id"]: Component(**{key: value for key, value in entry.items() if key != "source"})
+        for entry in entries("components", COMPONENT_KEYS)
+    }

@@ -5,9 +5,12 @@ from typing import Any
 
 from saltbox.engine.game import Offer
 from saltbox.games.salus.cards import loading
-from saltbox.games.salus.data import layouts, loadouts, ships
+from saltbox.games.salus.data import components, layouts, loadouts, ships
 from saltbox.games.salus.table import Card
 from saltbox.games.salus.told import (
+    Components,
+    ComponentsWish,
+    ComponentTold,
     DeckCards,
     DeckCardsWish,
     DeckCardTold,
@@ -42,6 +45,11 @@ def offered_ships(wish: ShipsWish, custom: Custom) -> Ships:
         ]  # fmt: skip
         found.append(ShipTold(ship, sheets[0].ship_name, tuple(told)))
     return Ships(tuple(found))
+
+
+def offered_components(wish: ComponentsWish, custom: Custom) -> Components:
+    """Aids, tokens, dice and the coin, in the numbers of the box. [SU-SETUP-2] [SU-SETUP-12]"""
+    return Components(tuple([ComponentTold(*one) for one in components().values()]))
 
 
 def offered_locations(wish: LocationsWish, custom: Custom) -> Locations:
@@ -95,6 +103,7 @@ def _told(card: Card) -> DeckCardTold:
 
 OFFERS: tuple[Offer[Any, Any], ...] = (
     Offer(ShipsWish, Ships, offered_ships),
+    Offer(ComponentsWish, Components, offered_components),
     Offer(LocationsWish, Locations, offered_locations),
     Offer(TracksWish, Tracks, offered_tracks),
     Offer(DeckCardsWish, DeckCards, offered_cards),
