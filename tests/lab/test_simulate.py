@@ -1,11 +1,18 @@
 """Simulations: the same result however the work is spread, and every fault counted and named."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from saltbox.bots import UnknownBot
-from saltbox.engine import Match, OptionError, RulesFault, UnknownGame
+from saltbox.engine import Match, OptionError, RulesFault, UnknownGame, find_games
+from saltbox.games.salt_and_bones.told import MomentumGiven
+from saltbox.games.salt_mystic.told import FirstPlayer
+from saltbox.games.salus.told import CoinGiven
+from saltbox.games.salvation_and_steel.told import TurnBegan
 from saltbox.lab import simulate as module
-from saltbox.lab.simulate import Experiment, simulate
+from saltbox.lab.simulate import Experiment, Tally, play_game, simulate
 
 KEYS = {"games", "finished", "exceptions", "stuck", "draws", "wins", "decisions", "seconds"}
 RANDOM = Experiment("salt-and-bones", ("random", "random"), 1)
@@ -34,6 +41,32 @@ def test_progress_is_reported_chunk_by_chunk() -> None:
     heard: list[int] = []
     simulate(RANDOM, 120, on_progress=heard.append)
     assert heard == [50, 50, 20]
+
+
+# The event that tells who has the first turn: it is told before that turn, and again later in some games.
+TOLD_FIRST: dict[str, Callable[[Any], int | None]] = {
+    "salt-and-bones": lambda facts: facts.seat if isinstance(facts, MomentumGiven) else None,
+    "salt-mystic": lambda facts: facts.seat if isinstance(facts, FirstPlayer) else None,
+    "salus": lambda facts: facts.seat if isinstance(facts, CoinGiven) else None,
+    "salvation-and-steel": lambda facts: facts.first if isinstance(facts, TurnBegan) else None,
+}
+TACTICAL = ("salt-mystic", "salvation-and-steel")  # between random bots hardly anybody wins
+
+
+@pytest.mark.parametrize("game", find_games())
+def test_the_share_of_the_first_player_counts_who_had_the_first_turn(game: str) -> None:
+    """Not who led the last one, nor who was asked something while the table was laid."""
+    experiment = Experiment(game, ("tactical" if game in TACTICAL else "random",) * 2, 3)
+    tally, wins = Tally(), 0
+    for number in range(6):
+        match = play_game(experiment, number, tally)
+        again = Match.replay(match.record())
+        told = [TOLD_FIRST[game](event.facts) for event in again.story(None)]
+        first = next(seat for seat in told if seat is not None)
+        assert match.outcome is not None
+        wins += first in match.outcome.winners
+    assert tally.first_wins == wins
+    assert 0 < wins < tally.wins.total()
 
 
 @pytest.mark.parametrize(

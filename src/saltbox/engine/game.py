@@ -118,6 +118,9 @@ class Lab(NamedTuple):
     cards: Callable[[Any], Iterable[str]] = lambda s: ()  # every card of a state, wherever it lies
     options: Mapping[str, Any] = MappingProxyType({})  # what simulations set unless told otherwise
     variety: Callable[[int], dict[str, Any]] = lambda seed: {}  # options that differ from seed to seed
+    first: Callable[[Any], Seat | None] | None = (
+        None  # who has the first turn, as soon as a state tells; without it whoever is asked first
+    )
     quiet: frozenset[Choice] = frozenset()  # choices that show others nothing of what is hidden
     turns_over: Callable[[Told, Seat], bool] = lambda told, seat: False  # whether this seat sees a new card
     floors: Mapping[int, float] = MappingProxyType({})  # decisions per million turns of the loop, by seats

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from saltbox.bots import bot_choice, check_bot, make_bot
-from saltbox.engine import CHANCE, Match, RulesFault, find_game
+from saltbox.engine import Match, RulesFault, Seat, find_game
 
 CHOICE_BOUND = 20_000  # no game of this box needs a tenth of it
 CHUNK = 50  # games that one task plays
@@ -49,7 +49,7 @@ class Tally:
     decisions: int = 0
     wins: Counter[int] = field(default_factory=Counter)
     reasons: Counter[str] = field(default_factory=Counter)
-    first_wins: int = 0  # games won by the seat that was asked first
+    first_wins: int = 0  # games won by the seat that had the first turn
     rounds: Counter[int] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
 
@@ -133,9 +133,11 @@ def play_game(experiment: Experiment, number: int, tally: Tally) -> Match:
     options = {**game.lab.options, **experiment.options}
     match = Match.new(game, seed=seed, seats=len(experiment.bots), options=options, listen=False)
     bots = [make_bot(name, f"{seed}/{seat}") for seat, name in enumerate(experiment.bots)]
-    first = match.asks[0].seat if match.asks else CHANCE
+    first: Seat | None = None
     while match.asks:
         ask = match.asks[0]
+        if first is None:
+            first = first_seat(match)
         match.choose(ask.seat, bot_choice(bots[ask.seat], match, ask.seat))
         if match.number > CHOICE_BOUND:
             raise RulesFault(f"still no end after {CHOICE_BOUND} choices")
@@ -143,7 +145,13 @@ def play_game(experiment: Experiment, number: int, tally: Tally) -> Match:
     return match
 
 
-def _count(match: Match, first: int, tally: Tally) -> None:
+def first_seat(match: Match) -> Seat | None:
+    """Who has the first turn, as far as that is decided; later turns may have another order."""
+    first = match.game.lab.first
+    return match.asks[0].seat if first is None else first(match._state)
+
+
+def _count(match: Match, first: Seat | None, tally: Tally) -> None:
     outcome = match.outcome
     assert outcome is not None
     tally.finished += 1
@@ -151,6 +159,5 @@ def _count(match: Match, first: int, tally: Tally) -> None:
     tally.reasons[outcome.reason] += 1
     tally.draws += not outcome.winners
     tally.wins.update(outcome.winners)
-    view = match.view(None)
-    tally.first_wins += view.get("first", first) in outcome.winners
-    tally.rounds[match.game.pages.rounds(view)] += 1
+    tally.first_wins += first in outcome.winners
+    tally.rounds[match.game.pages.rounds(match.view(None))] += 1

@@ -6,7 +6,7 @@ from saltbox.engine.game import Lab, PassMark, Playthrough, RuleSet
 from saltbox.engine.state import Seat
 from saltbox.engine.told import Told
 from saltbox.games.salt_and_bones.choices import ATTACK_DECK, DONE, END, KEEP, PASS, STRATEGY_DECK
-from saltbox.games.salt_and_bones.state import CardId, Duel
+from saltbox.games.salt_and_bones.state import NO_SEAT, CardId, Duel
 from saltbox.games.salt_and_bones.told import CardDrawn, FieldCardFlipped, InstinctAnnounced
 
 
@@ -21,6 +21,11 @@ def all_cards(s: Duel) -> Iterator[CardId]:
     yield from (play.card for play in s.plays)
 
 
+def has_first_turn(s: Duel) -> Seat | None:
+    """Whom chance or an agreement gives the Momentum before round 1. [SB-SETUP-3]"""
+    return None if s.momentum == NO_SEAT else s.momentum
+
+
 def turns_over(told: Told, seat: Seat) -> bool:
     """Whether a card becomes known to this seat."""
     if isinstance(told.facts, CardDrawn):
@@ -32,6 +37,7 @@ LAB = Lab(
     cards=all_cards,
     quiet=frozenset({KEEP, ATTACK_DECK, STRATEGY_DECK, DONE, PASS, END}),
     turns_over=turns_over,
+    first=has_first_turn,
     floors={2: 14_000},
     rule_sets={
         "": RuleSet(

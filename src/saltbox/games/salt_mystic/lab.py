@@ -6,7 +6,7 @@ from typing import Any
 from saltbox.engine.game import Lab, PassMark, Playthrough, RuleSet
 from saltbox.engine.state import Seat
 from saltbox.engine.told import Told
-from saltbox.games.salt_mystic.state import Battle, CardId
+from saltbox.games.salt_mystic.state import NO_SEAT, Battle, CardId
 from saltbox.games.salt_mystic.terrain.scenarios import LEARNING, SCENARIOS
 
 CLONES = PassMark("clones", "", "decisions", 2.0)
@@ -61,6 +61,11 @@ def battle(seed: int, edition: str, scenario: str, *bots: str) -> Playthrough:
     return Playthrough(seed, bots, options, f"{edition}-{scenario}")
 
 
+def has_first_turn(s: Battle) -> Seat | None:
+    """The lowest roller, which may be the pack. [SM-SETUP-9]"""
+    return None if s.first == NO_SEAT else s.first
+
+
 def turns_over(told: Told, seat: Seat) -> bool:
     """Whether a card becomes known to this seat."""
     return told.name == "cards_drawn" and told.facts[0] == seat
@@ -70,6 +75,7 @@ LAB = Lab(
     cards=all_cards,
     quiet=frozenset({"pass", "end", "stay", "none", "stop", "done"}),
     turns_over=turns_over,
+    first=has_first_turn,
     floors={2: 700, 1: 200},
     options={"turn_limit": 60},
     variety=variety,

@@ -8,7 +8,7 @@ from saltbox.engine.game import Lab, PassMark, Playthrough, RuleSet
 from saltbox.engine.state import Seat
 from saltbox.engine.told import Told
 from saltbox.games.salus.choices import NO_BID, PASS
-from saltbox.games.salus.state import FACE_DOWN, CardId, Race
+from saltbox.games.salus.state import FACE_DOWN, NO_SEAT, CardId, Race
 from saltbox.games.salus.told import CardsDrawn
 
 TRACKS = ("square", "square", "square", "triangle", "hexagon", "dash", "clock")
@@ -43,6 +43,11 @@ def variety(seed: int) -> dict[str, Any]:
     }
 
 
+def has_first_turn(s: Race) -> Seat | None:
+    """Who gets the coin at set-up counts as first. [SU-SETUP-5]"""
+    return None if s.coin == NO_SEAT else s.coin
+
+
 def turns_over(told: Told, seat: Seat) -> bool:
     """Whether a card becomes known to this seat, or dice are rolled."""
     if isinstance(told.facts, CardsDrawn):
@@ -62,6 +67,7 @@ LAB = Lab(
     variety=variety,
     quiet=frozenset({NO_BID, PASS}),  # what is said while others plan may end the step, which shows
     turns_over=turns_over,
+    first=has_first_turn,
     floors={2: 4_000},
     rule_sets={
         "": RuleSet(

@@ -97,6 +97,11 @@ def variety(seed: int) -> dict[str, Any]:
     }
 
 
+def has_first_turn(s: War) -> Seat | None:
+    """Who has the first phase of turn 1; later turns may begin with the other side. [SS-SETUP-5]"""
+    return s.first if s.turn == 1 else None
+
+
 def turns_over(told: Told, seat: Seat) -> bool:
     """Whether something hidden becomes known to this seat: sealed dice, a noted hex, a courier."""
     return told.name in ("dice_revealed", "courier_revealed", "hostage_placed", "unit_placed", "nobody_fought")
@@ -112,6 +117,7 @@ def kept(number: int, scenario: str) -> Playthrough:
 LAB = Lab(
     cards=units_in,
     turns_over=turns_over,
+    first=has_first_turn,
     variety=variety,
     options={"placing": "by-chance", "voluntary_failure": "never"},
     rule_sets={"": RuleSet(2, {}, (PassMark("clones", "", "decisions", 2.0),))},
