@@ -350,6 +350,7 @@ def serve(host: str, port: int, no_browser: bool, names: tuple[str, ...], folder
 @click.option("--bots", help="A bot for each seat, separated by commas.", show_default="random everywhere")
 @click.option("--seed", default="0", show_default=True)
 @click.option("--workers", default=os.cpu_count() or 1, show_default="all cores", type=click.IntRange(min=1))
+@click.option("--vary", is_flag=True, help="Options that are not given differ from game to game.")
 @with_options
 @with_cards
 @as_json
@@ -360,6 +361,7 @@ def simulate(
     bots: str | None,
     seed: str,
     workers: int,
+    vary: bool,
     given: tuple[str, ...],
     cards: Path | None,
     as_json: bool,
@@ -372,7 +374,7 @@ def simulate(
     from saltbox.lab.simulate import simulate as run
 
     players = bots.split(",") if bots else ["random"] * find_game(game).chosen_seats(None)
-    experiment = Experiment(game, tuple(players), seed, game_options(game, given, cards))
+    experiment = Experiment(game, tuple(players), seed, game_options(game, given, cards), vary)
     console = Console(stderr=True)
     with Progress(console=console, disable=not console.is_terminal, transient=True) as progress:
         bar = progress.add_task(f"{game}: {','.join(players)}", total=number)
@@ -384,9 +386,15 @@ def simulate(
 def print_result(result: Mapping[str, Any]) -> None:
     """A simulation for human eyes, one fact per line."""
     for key, value in result.items():
-        if key != "faults":
+        if key not in ("faults", "by"):
             shown = " ".join(f"{k}:{v}" for k, v in value.items()) if isinstance(value, dict) else value
             click.echo(f"{key.replace('_', ' '):20}{shown}")
+    for what, values in result.get("by", {}).items():
+        click.echo(f"by {what.replace('_', ' ')}")
+        width = max(map(len, values))
+        for value, figures in values.items():
+            said = ", ".join(f"{name.replace('_', ' ')} {figure}" for name, figure in figures.items())
+            click.echo(f"  {value:{width}}  {said}")
     for fault in result["faults"]:
         click.echo(fault, err=True)
 

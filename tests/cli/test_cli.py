@@ -140,6 +140,14 @@ def test_simulations_play_under_the_options_of_the_lab_and_those_given() -> None
     assert output(*common[:2], "--games", 1, "--json")["finished"] == 1
 
 
+def test_simulations_of_varied_games_tell_what_came_of_each_value() -> None:
+    common = ("simulate", "salus", "--games", 7, "--workers", 1, "--vary")
+    assert output(*common, "--json")["by"]["track"]["square"]["games"] == 3
+    said = saltbox(*common).stdout
+    assert "by track\n  clock     games 1, " in said
+    assert "by location\n" in said
+
+
 # --- Playing in the terminal ---
 
 

@@ -12,7 +12,7 @@ from saltbox.games.salt_mystic.told import FirstPlayer
 from saltbox.games.salus.told import CoinGiven
 from saltbox.games.salvation_and_steel.told import TurnBegan
 from saltbox.lab import simulate as module
-from saltbox.lab.simulate import Experiment, Tally, play_game, simulate
+from saltbox.lab.simulate import Experiment, Group, Tally, play_game, simulate
 
 KEYS = {"games", "finished", "exceptions", "stuck", "draws", "wins", "decisions", "seconds"}
 RANDOM = Experiment("salt-and-bones", ("random", "random"), 1)
@@ -67,6 +67,52 @@ def test_the_share_of_the_first_player_counts_who_had_the_first_turn(game: str) 
         wins += first in match.outcome.winners
     assert tally.first_wins == wins
     assert 0 < wins < tally.wins.total()
+
+
+def test_options_differ_from_game_to_game_and_are_counted_value_by_value() -> None:
+    """Salus varies its tracks and locations; what is given stays as it is."""
+    result = simulate(Experiment("salus", ("random", "random"), 1, {"location": "eclipse"}, vary=True), 21)
+    tracks = result["by"]["track"]
+    assert {track: found["games"] for track, found in tracks.items()} == {
+        **{"clock": 3, "dash": 3, "hexagon": 3, "triangle": 3},
+        "square": 9,
+    }
+    for values in result["by"].values():
+        for name in ("games", "finished", "exceptions", "stuck", "draws"):
+            assert sum(found[name] for found in values.values()) == result[name]
+        for seat in (0, 1):
+            assert sum(found["wins"][seat] for found in values.values()) == result["wins"][seat]
+    assert tracks["clock"]["mean_rounds"] == 8
+    assert {"end_timing", "laps_to_win"} <= set(result["by"])
+    assert "location" not in result["by"]
+
+
+def test_a_game_that_names_what_its_sides_play_is_counted_by_pairing() -> None:
+    options = {"max_turns": 1}
+    experiment = Experiment("salvation-and-steel", ("random", "random"), 1, options, vary=True)
+    result = simulate(experiment, 42)
+    assert len(result["by"]["scenario"]) == 7
+    assert result["by"]["pairing"]["knights v knights"]["games"] > 0
+    assert sum(found["games"] for found in result["by"]["pairing"].values()) == 42
+    assert experiment.groups_of(5).count(Group("scenario", "siege")) == 1
+    assert "max_turns" not in result["by"]
+
+
+def test_varied_games_are_the_same_however_the_work_is_spread() -> None:
+    varied = Experiment("salus", ("random", "random"), 1, vary=True)
+    one, two = (simulate(varied, 60, workers=n) for n in (1, 2))
+    assert {**one, "seconds": 0} == {**two, "seconds": 0}
+
+
+def test_a_fault_is_counted_under_the_options_of_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "CHOICE_BOUND", 50)
+    result = simulate(Experiment("salus", ("random", "random"), 1, vary=True), 7)
+    assert result["by"]["track"]["square"]["stuck"] == 3
+
+
+def test_without_variety_there_is_nothing_to_tell_apart() -> None:
+    assert "by" not in simulate(RANDOM, 2)
+    assert "by" not in simulate(Experiment("salt-and-bones", ("random", "random"), 1, vary=True), 2)
 
 
 @pytest.mark.parametrize(

@@ -118,6 +118,7 @@ class Lab(NamedTuple):
     cards: Callable[[Any], Iterable[str]] = lambda s: ()  # every card of a state, wherever it lies
     options: Mapping[str, Any] = MappingProxyType({})  # what simulations set unless told otherwise
     variety: Callable[[int], dict[str, Any]] = lambda seed: {}  # options that differ from seed to seed
+    sides: Callable[[Mapping[str, Any]], tuple[str, ...]] = lambda options: ()  # what each side plays, by name
     first: Callable[[Any], Seat | None] | None = (
         None  # who has the first turn, as soon as a state tells; without it whoever is asked first
     )

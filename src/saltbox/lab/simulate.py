@@ -4,12 +4,13 @@ The seed of each game follows from the seed of the experiment and the number of 
 process that plays it, so the result is the same however the work is spread.
 """
 
+import json
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from saltbox.bots import bot_choice, check_bot, make_bot
 from saltbox.engine import Match, RulesFault, Seat, find_game
@@ -27,14 +28,51 @@ class Experiment:
     bots: tuple[str, ...]
     seed: int | str
     options: Mapping[str, Any] = field(default_factory=dict)
+    vary: bool = False  # options that are not given differ from game to game, as the game's `variety` has them
 
     def check(self) -> None:
         """Fails at once, with a clear sentence, if the game, the seats, the options or a bot cannot be used."""
         game = find_game(self.game)
         game.chosen_seats(len(self.bots))
-        game.load_table(game.chosen_options({**game.lab.options, **self.options}))
+        game.load_table(game.chosen_options(self.options_of(0)))
         for name in self.bots:
             check_bot(name, game.name)
+
+    def varied(self, number: int) -> dict[str, Any]:
+        """The options that are this game's own."""
+        found = find_game(self.game).lab.variety(number) if self.vary else {}
+        return {name: value for name, value in found.items() if name not in self.options}
+
+    def options_of(self, number: int) -> dict[str, Any]:
+        """All options of one game: those of the lab, its own, and those that were given."""
+        return {**find_game(self.game).lab.options, **self.varied(number), **self.options}
+
+    def groups_of(self, number: int) -> list["Group"]:
+        """What one game is counted under besides the whole: each value of its own, and who plays what."""
+        if not self.vary:
+            return []
+        game = find_game(self.game)
+        sides = game.lab.sides(game.chosen_options(self.options_of(number)))
+        pairing = [Group("pairing", " v ".join(sides))] if sides else []
+        own = self.varied(number).items()
+        return [Group(name, value_text(value)) for name, value in own if is_plain(value)] + pairing
+
+
+class Group(NamedTuple):
+    """Games that have something in common: the value of an option, or the pairing."""
+
+    what: str
+    value: str
+
+
+def is_plain(value: Any) -> bool:
+    """Whether a value of an option can head a row: whole documents cannot."""
+    return isinstance(value, str | int)
+
+
+def value_text(value: str | int) -> str:
+    """A value as it is given on the command line."""
+    return value if isinstance(value, str) else json.dumps(value)
 
 
 @dataclass(slots=True)
@@ -52,6 +90,7 @@ class Tally:
     first_wins: int = 0  # games won by the seat that had the first turn
     rounds: Counter[int] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
+    groups: dict[Group, "Tally"] = field(default_factory=dict)
 
     def add(self, other: "Tally") -> None:
         """Adds another tally to this one."""
@@ -61,11 +100,27 @@ class Tally:
         self.reasons += other.reasons
         self.rounds += other.rounds
         self.faults = (self.faults + other.faults)[:FAULTS_KEPT]
+        for group, tally in other.groups.items():
+            self.group(group).add(tally)
 
-    def document(self, sides: int, seconds: float) -> dict[str, Any]:
-        """The result for scripts."""
+    def group(self, group: Group) -> "Tally":
+        """What came out of some of the games."""
+        return self.groups.setdefault(group, Tally())
+
+    @property
+    def first_player_share(self) -> float | None:
+        """The share of the decided games that went to whoever had the first turn."""
         decided = sum(self.wins.values())
+        return round(self.first_wins / decided, 4) if decided else None
+
+    @property
+    def mean_rounds(self) -> float | None:
+        """How long the finished games took."""
         rounds = sum(n * count for n, count in self.rounds.items())
+        return round(rounds / self.finished, 3) if self.finished else None
+
+    def counts(self, sides: int) -> dict[str, Any]:
+        """What is told of any number of games, all of them or some."""
         return {
             "games": self.games,
             "finished": self.finished,
@@ -73,14 +128,29 @@ class Tally:
             "stuck": self.stuck,
             "draws": self.draws,
             "wins": [self.wins[side] for side in range(sides)],
+        }
+
+    def document(self, sides: int, seconds: float) -> dict[str, Any]:
+        """The result for scripts."""
+        found = {
+            **self.counts(sides),
             "decisions": self.decisions,
             "seconds": round(seconds, 3),
             "reasons": dict(sorted(self.reasons.items())),
-            "first_player_share": round(self.first_wins / decided, 4) if decided else None,
-            "mean_rounds": round(rounds / self.finished, 3) if self.finished else None,
+            "first_player_share": self.first_player_share,
+            "mean_rounds": self.mean_rounds,
             "rounds": {str(n): count for n, count in sorted(self.rounds.items())},
             "faults": self.faults,
         }
+        return {**found, "by": self.by(sides)} if self.groups else found
+
+    def by(self, sides: int) -> dict[str, dict[str, Any]]:
+        """What came out for each value of an option that differed, and for each pairing."""
+        found: dict[str, dict[str, Any]] = {}
+        for group, tally in sorted(self.groups.items()):
+            shares = {"first_player_share": tally.first_player_share, "mean_rounds": tally.mean_rounds}
+            found.setdefault(group.what, {})[group.value] = {**tally.counts(sides), **shares}
+        return {what: values for what, values in found.items() if len(values) > 1}
 
 
 def simulate(
@@ -114,15 +184,24 @@ def play_chunk(experiment: Experiment, numbers: Sequence[int]) -> Tally:
     """Plays some games of an experiment, one after the other."""
     tally = Tally()
     for number in numbers:
-        tally.games += 1
-        try:
-            play_game(experiment, number, tally)
-        except RulesFault as fault:
-            tally.stuck += 1
-            tally.faults.append(f"game {number}: {fault}")
-        except Exception as fault:  # a broken rule must not end the experiment: it is counted and named
-            tally.exceptions += 1
-            tally.faults.append(f"game {number}: {type(fault).__name__}: {fault}")
+        one = played(experiment, number)
+        tally.add(one)
+        for group in experiment.groups_of(number):
+            tally.group(group).add(one)
+    return tally
+
+
+def played(experiment: Experiment, number: int) -> Tally:
+    """What came of one game."""
+    tally = Tally(games=1)
+    try:
+        play_game(experiment, number, tally)
+    except RulesFault as fault:
+        tally.stuck += 1
+        tally.faults.append(f"game {number}: {fault}")
+    except Exception as fault:  # a broken rule must not end the experiment: it is counted and named
+        tally.exceptions += 1
+        tally.faults.append(f"game {number}: {type(fault).__name__}: {fault}")
     return tally
 
 
@@ -130,7 +209,7 @@ def play_game(experiment: Experiment, number: int, tally: Tally) -> Match:
     """Plays one game to its end and counts it."""
     seed = f"{experiment.seed}/{number}"
     game = find_game(experiment.game)
-    options = {**game.lab.options, **experiment.options}
+    options = experiment.options_of(number)
     match = Match.new(game, seed=seed, seats=len(experiment.bots), options=options, listen=False)
     bots = [make_bot(name, f"{seed}/{seat}") for seat, name in enumerate(experiment.bots)]
     first: Seat | None = None

@@ -6,6 +6,7 @@ from typing import Any
 from saltbox.engine.game import Lab, PassMark, Playthrough, RuleSet
 from saltbox.engine.state import Seat
 from saltbox.engine.told import Told
+from saltbox.games.salvation_and_steel.bands import read_band
 from saltbox.games.salvation_and_steel.nouns import ALWAYS, NEVER, USEFUL
 from saltbox.games.salvation_and_steel.scenarios import SCENARIOS
 from saltbox.games.salvation_and_steel.state import War
@@ -97,6 +98,11 @@ def variety(seed: int) -> dict[str, Any]:
     }
 
 
+def factions(options: Mapping[str, Any]) -> tuple[str, ...]:
+    """The faction of each band."""
+    return tuple([read_band(band).faction for band in options["bands"]])
+
+
 def has_first_turn(s: War) -> Seat | None:
     """Who has the first phase of turn 1; later turns may begin with the other side. [SS-SETUP-5]"""
     return s.first if s.turn == 1 else None
@@ -118,6 +124,7 @@ LAB = Lab(
     cards=units_in,
     turns_over=turns_over,
     first=has_first_turn,
+    sides=factions,
     variety=variety,
     options={"placing": "by-chance", "voluntary_failure": "never"},
     rule_sets={"": RuleSet(2, {}, (PassMark("clones", "", "decisions", 2.0),))},
