@@ -74,7 +74,10 @@ def test_options_differ_from_game_to_game_and_are_counted_value_by_value() -> No
     result = simulate(Experiment("salus", ("random", "random"), 1, {"location": "eclipse"}, vary=True), 21)
     tracks = result["by"]["track"]
     assert {track: found["games"] for track, found in tracks.items()} == {
-        **{"clock": 3, "dash": 3, "hexagon": 3, "triangle": 3},
+        "clock": 3,
+        "dash": 3,
+        "hexagon": 3,
+        "triangle": 3,
         "square": 9,
     }
     for values in result["by"].values():

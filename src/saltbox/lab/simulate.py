@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from saltbox.bots import bot_choice, check_bot, make_bot
 from saltbox.engine import Match, RulesFault, Seat, find_game
+from saltbox.minds import Bot
 
 CHOICE_BOUND = 20_000  # no game of this box needs a tenth of it
 CHUNK = 50  # games that one task plays
@@ -212,6 +213,13 @@ def play_game(experiment: Experiment, number: int, tally: Tally) -> Match:
     options = experiment.options_of(number)
     match = Match.new(game, seed=seed, seats=len(experiment.bots), options=options, listen=False)
     bots = [make_bot(name, f"{seed}/{seat}") for seat, name in enumerate(experiment.bots)]
+    first = play_out(match, bots)
+    _count(match, first, tally)
+    return match
+
+
+def play_out(match: Match, bots: Sequence[Bot]) -> Seat | None:
+    """Plays a match to its end, with a bot for each seat; returns who had the first turn."""
     first: Seat | None = None
     while match.asks:
         ask = match.asks[0]
@@ -220,8 +228,7 @@ def play_game(experiment: Experiment, number: int, tally: Tally) -> Match:
         match.choose(ask.seat, bot_choice(bots[ask.seat], match, ask.seat))
         if match.number > CHOICE_BOUND:
             raise RulesFault(f"still no end after {CHOICE_BOUND} choices")
-    _count(match, first, tally)
-    return match
+    return first
 
 
 def first_seat(match: Match) -> Seat | None:
