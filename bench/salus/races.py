@@ -7,24 +7,27 @@ Prints Markdown tables for each kind of bot and number of players: faults, round
 got the coin at set-up won, and the wins of ships and loadouts relative to a fair share, also by location.
 Bots of different kinds are named with commas, `--bots greedy,random,random,random`: they change seats from race
 to race, and their wins are counted. `--games` is the number for each bot and number of players.
+With `--side-by-side` only two tables for each kind of bot are printed: all loadouts, and all locations, with a
+column for each number of players.
 """
 
 import argparse
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
-from saltbox.bots import bot_choice, make_bot
-from saltbox.engine import Match
+from saltbox.bots import make_bot
+from saltbox.engine import Match, RulesFault
 from saltbox.games.salus import GAME
-from saltbox.games.salus.told import CoinGiven, KnockedOut, LoadoutChosen
+from saltbox.games.salus.told import KnockedOut, LoadoutChosen
+from saltbox.lab.simulate import play_out
+from saltbox.lab.tables import print_table
 
 TRACKS = ("square", "triangle", "hexagon", "dash", "clock")
 BOTS = ("greedy", "random", "greedy,random", "greedy,random,random,random")
-CHOICE_BOUND = 20_000  # whoever needs more goes round in circles
 
 
 class Race(NamedTuple):
@@ -41,7 +44,7 @@ class Result(NamedTuple):
     race: Race
     fault: str = ""
     winner: int = -1
-    first: int = -1
+    first: int | None = None  # who got the coin at set-up
     rounds: int = 0
     knock_outs: int = 0
     location: str = ""
@@ -55,11 +58,9 @@ def flown(race: Race) -> Result:
     match = Match.new(GAME, seed=seed, seats=len(race.bots), options={"track": race.track})
     bots = [make_bot(name, f"{seed}/{seat}") for seat, name in enumerate(race.bots)]
     try:
-        while match.asks:
-            ask = match.asks[0]
-            match.choose(ask.seat, bot_choice(bots[ask.seat], match, ask.seat))
-            if match.number > CHOICE_BOUND:
-                return Result(race, "stuck")
+        first = play_out(match, bots)
+    except RulesFault:
+        return Result(race, "stuck")
     except Exception as fault:  # a broken rule must not end the experiment: it is counted and named
         return Result(race, f"{type(fault).__name__}: {fault}")
     assert match.outcome is not None
@@ -69,7 +70,7 @@ def flown(race: Race) -> Result:
     return Result(
         race,
         winner=match.outcome.winners[0],
-        first=next(fact.seat for fact in facts if isinstance(fact, CoinGiven)),
+        first=first,
         rounds=view["round"],
         knock_outs=sum(isinstance(fact, KnockedOut) for fact in facts),
         location=view["location"],
@@ -79,14 +80,6 @@ def flown(race: Race) -> Result:
 
 
 # --- Tables ------------------------------------------------------------------------------------------------
-
-
-def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-    """A Markdown table."""
-    print(f"| {' | '.join(head)} |", "|---" * len(head) + "|", sep="\n")
-    for row in rows:
-        print(f"| {' | '.join(map(str, row))} |", flush=True)
-    print(flush=True)
 
 
 def row(name: str, results: Sequence[Result], seats: int) -> list[object]:
@@ -130,30 +123,65 @@ def bot_wins(results: Sequence[Result]) -> list[list[object]]:
     return [[bot, won[bot], f"{100 * won[bot] / (len(ended) or 1):.1f} %"] for bot in sorted(won)]
 
 
-def report(pool: ProcessPoolExecutor, bots: tuple[str, ...], tracks: Sequence[str], games: int) -> list[Result]:
-    """Flies the races of these bots, and prints their tables."""
-    seats = len(bots)
+def fly(pool: ProcessPoolExecutor, bots: tuple[str, ...], tracks: Sequence[str], games: int) -> list[Result]:
+    """Flies the races of these bots."""
     races = []
     for number in range(games):
-        turned = number // len(tracks) % seats
+        turned = number // len(tracks) % len(bots)
         races.append(Race(number, bots[turned:] + bots[:turned], tracks[number % len(tracks)]))
-    results = list(pool.map(flown, races, chunksize=4))
-    print(f"{', '.join(bots)}; {games} races\n")
+    return list(pool.map(flown, races, chunksize=4))
+
+
+def report(bots: tuple[str, ...], tracks: Sequence[str], results: Sequence[Result]) -> None:
+    """Prints the tables of these bots."""
+    seats = len(bots)
+    print(f"{', '.join(bots)}; {len(results)} races\n")
     head = ["track", "races", "exceptions", "stuck", "rounds (5 % to 95 %, longest)", "knock-outs per player"]
     by_track = [(track, [one for one in results if one.race.track == track]) for track in tracks]
-    table([*head, "first player relative"], [row(*one, seats) for one in [*by_track, ("all", results)]])
+    print_table([*head, "first player relative"], [row(*one, seats) for one in [*by_track, ("all", results)]])
     if len(set(bots)) > 1:
-        table(["bot", "won", "of all"], bot_wins(results))
-        return results
+        print_table(["bot", "won", "of all"], bot_wins(results))
+        return
     places = sorted({one.location for one in results if one.location})
-    table(
+    print_table(
         ["location", *head[1:], "first player relative"],
         [row(place, [one for one in results if one.location == place], seats) for place in places],
     )
     for what in ("ships", "loadouts"):
-        table([what, "flown", "wins relative"], shares(results, seats, what))
-    table(["wins relative", *places], ships_by_location(results, seats, places))
-    return results
+        print_table([what, "flown", "wins relative"], shares(results, seats, what))
+    print_table(["wins relative", *places], ships_by_location(results, seats, places))
+
+
+def side_by_side(bot: str, by_seats: Mapping[int, Sequence[Result]]) -> None:
+    """Prints all loadouts and all locations, with a column for each number of players."""
+    print(f"{bot}; {', '.join(str(len(results)) for results in by_seats.values())} races\n")
+    columns = [f"{seats} players" for seats in by_seats]
+    won = {seats: shares(results, seats, "loadouts") for seats, results in by_seats.items()}
+    wins = {(seats, name): f"{relative} ({flew})" for seats in won for name, flew, relative in won[seats]}
+    names = sorted({name for _, name in wins}, key=str)
+    print_table(
+        ["loadout: wins relative (flown)", *columns],
+        [[name, *[wins.get((seats, name), "-") for seats in by_seats]] for name in names],
+    )
+    places = sorted({one.location for results in by_seats.values() for one in results if one.location})
+    print_table(
+        ["location: rounds; knock-outs a player; first player relative", *columns],
+        [
+            [place, *[at_place(results, seats, place) for seats, results in by_seats.items()]]
+            for place in places
+        ],
+    )
+
+
+def at_place(results: Sequence[Result], seats: int, place: str) -> str:
+    """What came of the races at one location."""
+    there = [one for one in results if one.location == place and not one.fault]
+    if not there:
+        return "-"
+    rounds = sum(one.rounds for one in there) / len(there)
+    knock_outs = sum(one.knock_outs for one in there) / len(there) / seats
+    first = seats * sum(one.winner == one.first for one in there) / len(there)
+    return f"{rounds:.1f}; {knock_outs:.2f}; {first:.2f}"
 
 
 def line_ups(bots: Sequence[str], numbers: Sequence[int]) -> list[tuple[str, ...]]:
@@ -173,15 +201,26 @@ def main() -> int:
     parser.add_argument("--bots", action="append")
     parser.add_argument("--seats", action="append", type=int)
     parser.add_argument("--track", action="append", choices=TRACKS)
+    parser.add_argument(
+        "--side-by-side", action="store_true", help="loadouts and locations by number of players"
+    )
     args = parser.parse_args()
+    tracks, line_up = args.track or TRACKS, line_ups(args.bots or BOTS, args.seats or (2, 3, 4, 5))
     wrong = 0
+    together: dict[str, dict[int, list[Result]]] = {}
     with ProcessPoolExecutor(args.workers) as pool:
-        for bots in line_ups(args.bots or BOTS, args.seats or (2, 3, 4, 5)):
-            found = report(pool, bots, args.track or TRACKS, args.games)
+        for bots in line_up:
+            found = fly(pool, bots, tracks, args.games)
+            if not args.side_by_side:
+                report(bots, tracks, found)
+            elif len(set(bots)) == 1:
+                together.setdefault(bots[0], {})[len(bots)] = found
             faults = [one for one in found if one.fault]
             wrong += len(faults)
             for one in faults[:10]:
                 print(f"race {one.race}: {one.fault}", file=sys.stderr, flush=True)
+    for bot, by_seats in together.items():
+        side_by_side(bot, by_seats)
     return 1 if wrong else 0
 
 
