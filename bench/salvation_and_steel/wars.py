@@ -140,7 +140,7 @@ class Trial(NamedTuple):
 
 def without(document: Document, sold: Iterable[str]) -> Document | None:
     """The band without some of its units; None if it has not got so many."""
-    left = Counter(document["units"])
+    left = Counter[str](document["units"])
     left.subtract(sold)
     if min(left.values()) < 0:
         return None

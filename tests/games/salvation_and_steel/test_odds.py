@@ -346,8 +346,9 @@ def from_afar(begin: Callable[[], Match], choice: str, rolled: tuple[int, int, i
     accuracy, force, defence, resistance = rolled
 
     def read(events: Events) -> Result:
+        words: Mapping[str, Result] = {"wound": 1, "stun": "stun", "nothing": "none"}
         results = [one.result for one in facts(events, "remote_result")]
-        return {"wound": 1, "stun": "stun", "nothing": "none"}[results[0]] if results else "none"
+        return words[results[0]] if results else "none"
 
     def plain(chance: Random) -> Result:
         if chance.randrange(20) >= accuracy:
