@@ -1,4 +1,4 @@
-"""The trials of house modules in `bench/wars.py`: bands that may fight each other, and cost the same."""
+"""The trials of house modules by the bench `wars.py`: bands that may fight each other, and cost the same."""
 
 import importlib.util
 import sys
@@ -12,7 +12,7 @@ from saltbox.engine import Match
 from saltbox.games.salvation_and_steel import GAME
 from saltbox.games.salvation_and_steel.table import MODULES
 
-FILE = Path(__file__).parents[2] / "bench" / "wars.py"
+FILE = Path(__file__).parents[3] / "bench" / "salvation_and_steel" / "wars.py"
 
 
 @pytest.fixture(scope="module")
