@@ -9,9 +9,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.server.house import Person
+from tests.server.house import PATIENCE, Person
 
-COMMAND = "from saltbox.cli import main; main()"
+# It never gives up on a disk that a test keeps busy: that is not what the tests are about.
+COMMAND = """
+from saltbox.cli import main
+from saltbox.server import storage
+storage.PRAGMAS = (*storage.PRAGMAS, "busy_timeout=600000")
+main()
+"""
 
 
 class Process:
@@ -31,7 +37,7 @@ class Process:
     def kill(self) -> None:
         """No goodbye: what is not on the disk is gone."""
         self.running.send_signal(signal.SIGKILL)
-        self.running.wait(30)
+        self.running.wait(PATIENCE)
         assert self.running.stdout is not None
         self.running.stdout.close()
 
