@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from saltbox.bots import Bot, bot_choice
-from saltbox.engine import CHANCE, Ask, Choice, Match, Prose, Refused, Seat, Source
+from saltbox.engine import CHANCE, Ask, Choice, Match, Prose, Refused, Seat, Sentence, Source
 from saltbox.terminal import saves
 from saltbox.terminal.commands import HINT, find_command
 from saltbox.terminal.screen import Screen
@@ -45,6 +45,10 @@ class Session:
         self.watcher: Seat | None = None  # who sits in front of the screen
         self.steps: list[Step] = []
         self.seen: dict[Seat | None, int] = {}  # how much of its story each seat has been shown
+        self.counted: dict[Seat | None, int] = {}  # how much each seat has been told, as far as was looked
+        self.worded: dict[
+            Seat | None, list[Sentence]
+        ] = {}  # the sentences of its story, as far as it was shown
 
     # --- The loop ---
 
@@ -103,14 +107,14 @@ class Session:
 
     def take(self, ask: Ask, choice: Choice) -> bool:
         """Tries a choice; says why if it is refused."""
-        shown = len(self.match.story(viewer(ask)))
+        shown = self.told_to(viewer(ask))
         try:
             self.choose(ask.seat, choice)
         except Refused as refused:
             line = with_rule(said(refused.refusal.prose), refused.refusal.rule)
             self.screen.say(line.append(" (? shows the rule)"), "yellow")
             return False
-        if len(self.match.story(viewer(ask))) > shown:  # else what was new is still all there is
+        if self.told_to(viewer(ask)) > shown:  # else what was new is still all there is
             self.seen[viewer(ask)] = shown
         return True
 
@@ -151,7 +155,7 @@ class Session:
             view=match.view(seat),
             table=match.table,
             names=self.names,
-            log=[match.event_words(event, self.names) for event in story],
+            log=self.sentences(seat),
             events=story,
             fresh=len(story) - self.seen.get(seat, 0),
             ask=ask,
@@ -193,7 +197,20 @@ class Session:
 
     def told(self) -> int:
         """How much has been told to anybody: as long as it stays the same, nothing was revealed."""
-        return sum(len(self.match.story(seat)) for seat in (None, *range(self.match.seats)))
+        return sum(self.told_to(seat) for seat in (None, *range(self.match.seats)))
+
+    def told_to(self, seat: Seat | None) -> int:
+        """How much this seat has been told; only what is new since the last look is counted."""
+        known = self.counted.get(seat, 0)
+        self.counted[seat] = known + len(self.match.story(seat, known))
+        return self.counted[seat]
+
+    def sentences(self, seat: Seat | None) -> list[Sentence]:
+        """All that this seat was told, each event put into words once."""
+        known = self.worded.setdefault(seat, [])
+        new = self.match.story(seat, len(known))
+        known.extend([self.match.event_words(event, self.names) for event in new])
+        return known.copy()
 
     def undo(self, seat: Seat) -> str:
         """Goes back to before the seat's own last choice; or says why not.
@@ -209,6 +226,8 @@ class Session:
         if any(later.seat not in (seat, *self.bots) for later in self.steps[own:]):
             return "Somebody else has chosen since, so your last choice stands."
         self.match = Match.replay(self.match.record(), to=step.number, game=self.match.game)
+        self.counted.clear()
+        self.worded.clear()
         del self.steps[own:]
         self.autosave()
         return ""
