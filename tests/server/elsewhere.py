@@ -4,6 +4,7 @@ It needs root and `ip` (Debian: iproute2). Where these are not to be had, a test
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -11,14 +12,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-import httpx
 import pytest
 
-from tests.e2e.server import free_port, until
+from tests.server.house import PATIENCE
 
-NETWORK = f"10.213.{os.getpid() % 250}"  # one for each process of the tests
-OURS, THEIRS = f"{NETWORK}.1", f"{NETWORK}.2"
-PATIENCE = 60.0  # seconds
+# Two addresses beside each other that no other process which runs this has.
+PAIR = os.getpid() % 16_384 * 4
+OURS, THEIRS = (f"10.213.{PAIR // 256}.{PAIR % 256 + number}" for number in (1, 2))
+TOLD_PORT = re.compile(r"Saltbox is at http://[^/]*:(\d+)/")
 
 
 def ip(*words: str) -> None:
@@ -59,19 +60,13 @@ def another_computer() -> Iterator[str]:
 @contextmanager
 def served(data: Path, host: str) -> Iterator[int]:
     """`saltbox serve` as a process of its own: the port at which it answers."""
-    port = free_port()
-    words = ["-m", "saltbox", "serve", "--host", host, "--port", str(port), "--no-browser"]
+    words = [sys.executable, "-m", "saltbox", "serve", "--host", host, "--port", "0", "--no-browser"]
     settings = {**os.environ, "SALTBOX_DATA": str(data), "SALTBOX_FAST": "1"}
-    with subprocess.Popen([sys.executable, *words], env=settings, stdout=subprocess.DEVNULL) as process:
-
-        def answers() -> bool:
-            assert process.poll() is None
-            with suppress(httpx.TransportError):
-                return httpx.get(f"http://127.0.0.1:{port}/healthz").status_code == 200
-            return False
-
+    with subprocess.Popen(words, env=settings, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
         try:
-            until(answers, "the server answers")
-            yield port
+            told = TOLD_PORT.search(process.stdout.readline())
+            assert told is not None, "the server did not start"
+            yield int(told[1])
         finally:
             process.terminate()

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.elsewhere import OURS, PATIENCE, another_computer, served
-from tests.server.house import ME, OPEN, Person
+from tests.server.elsewhere import OURS, another_computer, served
+from tests.server.house import ME, OPEN, PATIENCE, Person
 
 # What somebody does at the other computer with the link alone: no library of ours is there.
 GUEST = """
