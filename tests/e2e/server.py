@@ -4,7 +4,6 @@ import contextlib
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -17,6 +16,8 @@ import httpx
 ROOT = Path(__file__).resolve().parents[2]
 HOST = "127.0.0.1"
 PATIENCE = 60.0  # seconds: a busy machine is slow, not wrong
+TOLD_PORT = re.compile(r"Saltbox is at http://[^/]*:(\d+)/")
+UNUSABLE = 2  # the exit code of a server whose port is taken
 FAULT = re.compile(r"Traceback|\berror\b|_failed|exception", re.IGNORECASE)
 
 
@@ -49,14 +50,6 @@ class Progress:
         time.sleep(pause)
 
 
-def free_port() -> int:
-    """One that nobody listens on just now."""
-    with socket.socket() as listener:
-        listener.bind((HOST, 0))
-        port: int = listener.getsockname()[1]
-        return port
-
-
 class Server:
     """`saltbox serve` as a process of its own, without pauses; its dice follow from the names of its visitors.
 
@@ -67,22 +60,31 @@ class Server:
         self.data = data
         self.fast = fast  # bots and forced answers take no time
         self.more = more  # arguments of `saltbox serve`
-        self.port = free_port()
-        self.url = f"http://{HOST}:{self.port}"
+        self.port = 0  # any that is free, and the same again when it is started again
         self.process: subprocess.Popen[bytes] | None = None
         self.log = data / "server.log"
         self.starts = 0
         self._tests: list[tuple[int, str]] = []  # where in the log each test begins
         data.mkdir(parents=True, exist_ok=True)
 
+    @property
+    def url(self) -> str:
+        """Where it is."""
+        assert self.port, "it was never started"
+        return f"http://{HOST}:{self.port}"
+
     def start(self) -> None:
         """Returns when it answers."""
         assert self.process is None
+        self.starts += 1
+        self._run()
+        until(self.answers, "the server answers", pause=0.05)
+
+    def _run(self) -> None:
         words = ["serve", "--host", HOST, "--port", str(self.port), "--no-browser", *self.more]
-        settings = {"SALTBOX_DATA": str(self.data), "SALTBOX_TEST_START": str(self.starts)}
+        settings = {"SALTBOX_DATA": str(self.data), "SALTBOX_TEST_START": str(self.starts - 1)}
         if self.fast:
             settings["SALTBOX_FAST"] = "1"
-        self.starts += 1
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "tests.e2e.seeded_server", *words],
@@ -92,12 +94,18 @@ class Server:
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
             )
-        until(self.answers, "the server answers", pause=0.05)
 
     def answers(self) -> bool:
         """Whether people can come in."""
         assert self.process is not None
-        assert self.process.poll() is None, self.log.read_text("utf-8")
+        if self.port and self.process.poll() == UNUSABLE:  # somebody has its port just now
+            self._run()
+        log = self.log.read_text("utf-8")
+        assert self.process.poll() is None, log
+        if not self.port and (told := TOLD_PORT.search(log)):
+            self.port = int(told[1])
+        if not self.port:
+            return False
         try:
             return httpx.get(f"{self.url}/healthz", timeout=PATIENCE).status_code == 200
         except httpx.TransportError:
