@@ -30,23 +30,31 @@ def until(is_so: Callable[[], Any], what: str, seconds: float = PATIENCE, pause:
 
 
 class Progress:
-    """How a game goes on: each answer may take as long as a busy machine needs, and they come to an end."""
+    """How a game goes on: each step may take as long as a busy machine needs, and answers come to an end."""
 
     def __init__(self, most: int) -> None:
         self.most = most  # answers
         self.answers = 0
-        self.end = time.monotonic() + PATIENCE  # of the wait for the next one
+        self.version = -1  # of the table, when somebody waited last
+        self.renew()
 
-    def made(self, answers: int = 1) -> None:
-        """So many answers were given: the next one has as long again."""
-        self.answers += answers
-        assert self.answers < self.most, "the game does not end"
+    def renew(self) -> None:
+        """Something has happened: what comes next has as long again."""
         self.end = time.monotonic() + PATIENCE
 
-    def wait(self, about: Callable[[], Any], pause: float = 0.02) -> None:
-        """Nobody could answer just now; `about` says what they see instead."""
+    def made(self, answers: int = 1) -> None:
+        """So many answers were given."""
+        self.answers += answers
+        assert self.answers < self.most, "the game does not end"
+        self.renew()
+
+    def wait(self, version: int, about: Callable[[], Any], pause: float = 0.02) -> None:
+        """Nobody can answer while the table has this version; `about` says what they see instead."""
+        if version != self.version:
+            self.version = version
+            self.renew()
         if time.monotonic() > self.end:
-            raise AssertionError(f"in {PATIENCE:g} s nobody could answer: {about()}")
+            raise AssertionError(f"for {PATIENCE:g} s nobody could answer: {about()}")
         time.sleep(pause)
 
 
@@ -56,8 +64,15 @@ class Server:
     It keeps its port and its data when it is started again.
     """
 
-    def __init__(self, data: Path, more: Sequence[str] = (), fast: bool = True) -> None:
+    def __init__(
+        self,
+        data: Path,
+        more: Sequence[str] = (),
+        fast: bool = True,
+        python: Path = Path(sys.executable),
+    ) -> None:
         self.data = data
+        self.python = python
         self.fast = fast  # bots and forced answers take no time
         self.more = more  # arguments of `saltbox serve`
         self.port = 0  # any that is free, and the same again when it is started again
@@ -87,7 +102,7 @@ class Server:
             settings["SALTBOX_FAST"] = "1"
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "tests.e2e.seeded_server", *words],
+                [str(self.python), "-m", "tests.e2e.seeded_server", *words],
                 cwd=ROOT,
                 env={**os.environ, **settings},
                 stdout=log,

@@ -311,7 +311,8 @@ def fight(
         elif all(one.ready(0, 0)["over"] for one in commanders):
             return
         else:
-            progress.wait(lambda: [one.headline() for one in commanders])
+            version = commanders[0].person.seat(commanders[0].seat)["version"]
+            progress.wait(version, lambda: [one.headline() for one in commanders])
 
 
 def act(commander: Commander, each: Iterable[Callable[[Commander], Any]]) -> bool:

@@ -82,7 +82,7 @@ class Pilot:
                 version = self.answer(told)
                 progress.made()
                 continue
-            progress.wait(self.bar)
+            progress.wait(told["version"], self.bar)
 
     def bar(self) -> str:
         """What the page says."""
@@ -204,4 +204,4 @@ def race_on(pilots: Sequence[Pilot], most: int = 900) -> None:
                 pilot.answer(now)
                 progress.made()
         if progress.answers == before:
-            progress.wait(lambda: [pilot.bar() for pilot in pilots])
+            progress.wait(told["version"], lambda: [pilot.bar() for pilot in pilots])

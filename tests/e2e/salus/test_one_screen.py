@@ -73,7 +73,7 @@ class OneScreen:
                 version = self.pilots[seat].answer(told)
                 progress.made()
                 continue
-            progress.wait(self.pilots[seat].bar)
+            progress.wait(told["version"], self.pilots[seat].bar)
 
     def lift(self) -> None:
         """Whoever is called takes the screen, and sees their own hand."""

@@ -341,7 +341,7 @@ class Captain:
             if self.act():
                 progress.made()
             else:
-                progress.wait(self.headline)
+                progress.wait(told["version"], self.headline)
 
 
 # Where each key leads on the screen: right and down. From the north on, as the board counts its directions.
