@@ -1,16 +1,16 @@
 """A card is dragged over a crowded table: the page must keep up.
 
-`bench/salt_mystic/frames.py` prints the figure.
+`bench/salt_mystic/frames.py` counts frames a second.
 """
 
 import pytest
 
 from tests.e2e.conftest import Visitors
 from tests.e2e.salt_mystic.battlefield import lay
-from tests.e2e.salt_mystic.crowd import CROWD, PIECES, crowd, frames_of_a_drag
+from tests.e2e.salt_mystic.crowd import CROWD, FRAMES, PIECES, crowd, work_of_a_frame
 
 pytestmark = pytest.mark.browser
-MOST_WORK = 40  # ms for a frame: 25 frames a second if nothing of it were done at the same time
+MOST_WORK = 0.16  # for a frame, in fixed pieces of work: it takes 0.1, on a quiet machine and on a busy one
 
 
 def test_a_dragged_card_follows_on_a_crowded_table(visitor: Visitors) -> None:
@@ -19,7 +19,7 @@ def test_a_dragged_card_follows_on_a_crowded_table(visitor: Visitors) -> None:
     page = lay(me, *given.pop("stacks"), **given)
     view = me.seat(0)["view"]
     assert (len(view["stacks"]), len(view["terrain"])) == (CROWD, PIECES)
-    drag = frames_of_a_drag(page)
+    frame = work_of_a_frame(page)
     me.shot("frames")
-    assert drag.places > 20, "the ghost is where the mouse is"
-    assert drag.work <= MOST_WORK, drag
+    assert frame.places > FRAMES / 2, "the ghost is where the mouse is"
+    assert frame.work <= MOST_WORK * frame.measure, frame
