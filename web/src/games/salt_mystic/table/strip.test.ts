@@ -5,7 +5,7 @@ import { mounted } from '../../../test/mounted';
 import { TableStore } from '../../../frame/table.svelte';
 import PhaseStrip from '../../../frame/parts/PhaseStrip.svelte';
 import saltMystic from '.';
-import { snapshot } from './fixtures/recorded';
+import { snapshot, turn } from './fixtures/recorded';
 
 function strip(first: Snapshot): { store: TableStore; chip: () => string } {
   const store = new TableStore(saltMystic, {
@@ -42,16 +42,20 @@ describe('the chip of the phase', () => {
   });
 
   it('calls nothing one’s own turn while the other’s is played', async () => {
-    const [mine, wait] = [snapshot('play'), snapshot('wait')];
-    const { store, chip } = strip({ ...wait, view: { ...wait.view, active: 1 } });
-    store.receive(
-      played(wait, mine.ask, mine.view, 'character_moved', { seat: 1, uid: 2, card: '', bearing: 0, distance: 1000, facing: 0 }),
-    );
-    expect(chip()).toBe('Activation, waiting');
+    const [before, ...updates] = turn('bot');
+    const { store, chip } = strip(before);
+    const chips: string[] = [];
+    for (const update of updates) {
+      store.receive(update);
+      chips.push(chip());
+    }
+    const mine = updates.at(-1)!;
+    expect(mine.ask!.question).toBe('play');
+    expect(new Set(chips)).toEqual(new Set(['Play, waiting']));
     store.skip();
     await expect.poll(chip).toBe('Play, your turn');
     store.receive(
-      played({ ...wait, version: wait.version + 1 }, mine.ask, {}, 'character_moved', {
+      played({ ...before, version: mine.version }, mine.ask!, {}, 'character_moved', {
         seat: 0,
         uid: 3,
         card: '',
