@@ -213,6 +213,27 @@ def test_a_round_without_a_die_is_told_to_do_nothing() -> None:
     assert match.foresee(0, "fight:0").nothing is None
 
 
+@pytest.mark.rule("SS-SPELL-18")
+@pytest.mark.parametrize(("where", "is_told"), [("K13", True), ("K12", False)])
+def test_an_immolation_that_meets_nobody_is_told_to_be_for_nothing(where: str, is_told: bool) -> None:
+    units = own("necromancer", "K10"), own("skeleton", "A1"), foe("squire", where), foe("squire", "AJ37")
+    match = play(battle(*units, spells=(["immolate"], [])), "0 activate:0")
+    why = match.why_nothing(match.foresee(0, "cast:immolate"))
+    assert ("" if why is None else why.sentence) == (
+        "Necromancer would die for nothing: nobody is near enough for Immolate." if is_told else ""
+    )
+
+
+@pytest.mark.rule("SS-ACT-2", "SS-MOVE-5")
+@pytest.mark.parametrize(("where", "is_told"), [("K11", True), ("K13", False)])
+def test_activating_a_unit_that_can_do_nothing_is_told(where: str, is_told: bool) -> None:
+    match = battle(own("squire", "K10"), own("squire", "A1"), foe("skeleton", where))
+    why = match.why_nothing(match.foresee(0, "activate:0"))
+    assert ("" if why is None else why.rule) == ("SS-ACT-2" if is_told else "")
+    if why is not None:
+        assert why.sentence == "Nothing would happen: Squire 1 can do nothing of its own now."
+
+
 @pytest.mark.rule("SS-HIT-2", "SS-HIT-4")
 def test_one_die_against_a_spent_enemy_is_foreseen_to_the_end() -> None:
     """It hits by itself; Force 11 decides between a wound and a stun."""

@@ -9,9 +9,10 @@ from saltbox.engine.state import Choice, Frame, Seat
 from saltbox.engine.told import GameOver, Told
 from saltbox.games.salvation_and_steel.board import GRID
 from saltbox.games.salvation_and_steel.ground import units_of
-from saltbox.games.salvation_and_steel.nouns import Unit
-from saltbox.games.salvation_and_steel.rules.activation import can_activate
+from saltbox.games.salvation_and_steel.nouns import NO_UNIT, Unit
+from saltbox.games.salvation_and_steel.rules.activation import actions, can_activate
 from saltbox.games.salvation_and_steel.rules.general import count_successes
+from saltbox.games.salvation_and_steel.rules.spell import IMMOLATE, affected_by
 from saltbox.games.salvation_and_steel.state import War
 from saltbox.games.salvation_and_steel.told import (
     MarkersScored,
@@ -20,6 +21,7 @@ from saltbox.games.salvation_and_steel.told import (
     PlaceForeseen,
     RemoteResult,
     RollForeseen,
+    SpellCast,
     SpentForeseen,
     TestMade,
     TurnEnded,
@@ -141,9 +143,21 @@ def alike(sides: int, dice: int, then: Frame) -> list[Shown] | None:
 def why_nothing(
     before: War, after: War, choice: Choice, events: Sequence[Told], seat: Seat | None
 ) -> Reason | None:
-    """A round for which nobody can have a die. [SS-COMBAT-4]"""
-    idle = all_of([told.facts for told in events], NobodyFought)
-    return Reason("SS-COMBAT-4", "nobody_can_fight", (idle[0].units,)) if idle else None
+    """A round for which nobody can have a die, a spell that meets nobody, a unit that can do nothing now.
+
+    [SS-COMBAT-4] [SS-SPELL-18] [SS-ACT-2]
+    """
+    facts = [told.facts for told in events]
+    idle = all_of(facts, NobodyFought)
+    if idle:
+        return Reason("SS-COMBAT-4", "nobody_can_fight", (idle[0].units,))
+    for cast in all_of(facts, SpellCast):
+        if choice == f"cast:{IMMOLATE}" and not affected_by(before, cast.unit, IMMOLATE, NO_UNIT, -1):
+            return Reason("SS-SPELL-18", "meets_nobody", (cast.unit, IMMOLATE))
+    u = after.current
+    if choice == f"activate:{u}" and actions(after, u) == (0, []):
+        return Reason("SS-ACT-2", "can_do_nothing", (u,))
+    return None
 
 
 FORETELLS = Foretells(WarForeseen, sum_up, why_nothing, HORIZON, alike)

@@ -19,6 +19,7 @@ class WarTable(NamedTuple):
     mages: frozenset[str]  # the ids of those that are [SS-BAND-8]
     bands: tuple[Band, ...]
     names: tuple[Name, ...]  # of the units of both bands, by number
+    kinds: tuple[str, ...]  # the ids of their types, by number
     terrain: int | str  # how many pieces: a number, "scenario" or "2d6"
     places_by_hand: bool
     failures: str  # when players are asked whether successes stand: USEFUL, ALWAYS or NEVER [SS-GEN-3]
@@ -52,6 +53,7 @@ def load_table(options: Mapping[str, Any]) -> WarTable:
         mages=frozenset([unit.id for unit in types.values() if unit.kind == MAGE]),
         bands=bands,
         names=names_of([types[unit].name for unit in members]),
+        kinds=tuple(members),
         terrain=options["terrain"],
         places_by_hand=options["placing"] == "by-hand",
         failures=options["voluntary_failure"],

@@ -11,6 +11,7 @@ from typing import Any
 from saltbox.engine.agenda import Ask
 from saltbox.engine.game import Words
 from saltbox.engine.prose import (
+    CardSpan,
     OptionProse,
     Prose,
     Sentence,
@@ -53,7 +54,7 @@ from saltbox.games.salvation_and_steel.choices import (
     dice_in,
     parse,
 )
-from saltbox.games.salvation_and_steel.data import spells, terrain
+from saltbox.games.salvation_and_steel.data import SKELETON, spells, terrain
 from saltbox.games.salvation_and_steel.naming import unit_name
 from saltbox.games.salvation_and_steel.nouns import NO_UNIT, Unit
 from saltbox.games.salvation_and_steel.scenarios import SCENARIOS
@@ -85,6 +86,18 @@ def _name(table: WarTable, u: Unit) -> str:
     return str(unit_name(table.names, u))
 
 
+def unit_span(table: WarTable, u: Unit) -> CardSpan | str:
+    """A unit by name, with its type, which can be read like a card; a hostage has none. [SS-SPELL-9]"""
+    if u == NO_UNIT:
+        return _name(table, u)
+    return CardSpan(_name(table, u), table.kinds[u] if u < len(table.kinds) else SKELETON)
+
+
+def spell_span(spell: str) -> CardSpan | str:
+    """A spell by name, which can be read like a card."""
+    return CardSpan(spell_name(spell), spell) if spell in spells() else spell_name(spell)
+
+
 def spell_name(spell: str) -> str:
     """What a spell is called; what a player typed is quoted if it is none."""
     return spells()[spell].name if spell in spells() else quoted(spell)
@@ -109,9 +122,9 @@ WAYS: Ways = {
     "defence-dice": lambda telling, number: "1 defence die" if number == 1 else f"{number} defence dice",
     "who": who,
     "whose": whose,
-    "unit": lambda telling, u: _name(telling.table, u),
-    "units": lambda telling, several: listed([_name(telling.table, u) for u in several]),
-    "spell": lambda telling, spell: spell_name(spell),
+    "unit": lambda telling, u: unit_span(telling.table, u),
+    "units": lambda telling, several: listed([unit_span(telling.table, u) for u in several]),
+    "spell": lambda telling, spell: spell_span(spell),
     "terrain": lambda telling, kind: kind_name(kind),
     "scenario": lambda telling, scenario: SCENARIOS[scenario].title,
     "attribute": lambda telling, attribute: attribute.capitalize(),
@@ -559,6 +572,8 @@ REFUSALS: Mapping[str, str] = {
     "is_down": "{0:unit} is on the ground.",
     "cannot_stand_up": "There is nobody who could try to stand up now.",
     "no_fight": "{0:typed} names no combat that can be fought now.",
+    "meets_nobody": "{0:unit} would die for nothing: nobody is near enough for {1:spell}.",
+    "can_do_nothing": "Nothing would happen: {0:unit} can do nothing of its own now.",
     "nobody_can_fight": "Nothing would happen: of {0:units} nobody has a die to use.",
     "is_escort": "{0:unit} leads a hostage: it only moves with it and defends.",
     "was_raised": "{0:unit} was raised in this turn and cannot move.",

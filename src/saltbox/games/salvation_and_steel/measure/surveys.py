@@ -292,10 +292,10 @@ def _told(odds: Odds) -> OddsTold:
 
 
 def _in_its_phase(s: War, u: Unit) -> War:
-    """The position in which a unit acts next, if nobody goes anywhere until then: now, in this turn, or in the next.
+    """The position in which a unit acts next, now, in this turn or in the next, if nobody goes anywhere until then.
 
-    For the next turn all marks of this one are gone, and Speed and Energy are whole; wounds stay, and who is down
-    stays down. Who runs may rally as its phase begins. [SS-TURN-7] [SS-RUN-9] [SS-RUN-10]
+    For the next turn all marks of this one are gone, and Speed and Energy are whole; wounds stay, and who is
+    down stays down. Who runs may rally as its phase begins. [SS-TURN-7] [SS-RUN-9] [SS-RUN-10]
     """
     if s.owner[u] == s.active:
         return s
@@ -342,7 +342,7 @@ def reach(s: War, seat: Seat | None, wish: ReachWish) -> ReachTold:
 
 
 def _shots(s: War, u: Unit, ends: HexSet) -> list[Unit]:
-    """The enemies at whom a unit can shoot in its phase, from where it is or when it has gone to one of these hexes.
+    """The enemies at whom a unit can shoot in its phase, from its hex or when it has gone to one of these.
 
     Who is down and waits for it may have stood up first. [SS-RANGED-1] [SS-FALL-6]
     """

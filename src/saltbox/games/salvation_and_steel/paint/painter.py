@@ -23,7 +23,10 @@ from saltbox.games.salvation_and_steel.scenarios import SCENARIOS
 from saltbox.textboard import Glyphs, Line, Preview, Scene, meant, numbered
 
 NARROW = 60
-LEGEND = "() marker, (/ contested  $$ treasure  H hostage  !! information  ~~ low terrain; odd columns lie half a hex lower"
+LEGEND = (
+    "() marker, (/ contested  $$ treasure  H hostage  !! information  ~~ low terrain; "
+    "odd columns lie half a hex lower"
+)
 MANY = 12  # options of one form that are told in one line
 OF_ONE_HEX = ("move", "step", "fall", "push", "crawl", "note", "raise", "shift", "disengage")
 WORDLESS = (

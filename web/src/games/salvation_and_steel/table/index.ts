@@ -1,8 +1,10 @@
 import type { TablePart } from '../../../frame/module';
 import { room } from '../../../frame/room.svelte';
-import { iconBody, MARKS, unitIcon } from '../drawings';
+import { book } from '../book.svelte';
+import { iconBody, MARKS, spellIcon, unitIcon } from '../drawings';
 import Board from './Board.svelte';
 import BoardText from './BoardText.svelte';
+import { faceOf } from './faces';
 import Hand from './Hand.svelte';
 import { WarHands } from './hands.svelte';
 import Inspector from './Inspector.svelte';
@@ -60,7 +62,8 @@ const table: TablePart<War, WarHands, Show, WarTells> = {
   seatOf,
   story,
   moment,
-  icon: (kind) => unitIcon(kind),
+  icon: (id) => (book.spell(id) ? spellIcon(id) : unitIcon(id)),
+  cardOf: faceOf,
   heading,
   hasLine: ({ name }) => !['turn_began', 'phase_began', 'dice_rolled'].includes(name), // what was rolled for says the dice
   mark,

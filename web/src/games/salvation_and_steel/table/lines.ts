@@ -1,10 +1,10 @@
 import { enumerated, few, partOf } from '../../../frame/story';
 import type { Belongs, LinePart, LineWords, StoryPart, Tone } from '../../../frame/module';
-import { strong, textOf, type Said } from '../../../lib/said';
-import { book } from '../book.svelte';
+import { textOf, type Said } from '../../../lib/said';
+import { spellSpan, unitSpan } from './faces';
 import { seatIn } from './story';
 import type { WarEvent, WarTable } from './store';
-import { calledOf, unitOf, war, type War } from './war';
+import { unitOf, war, type War } from './war';
 
 /** The story of a phase in lines: one for each unit's activation, one for each round; where there are many, one for each fight. */
 
@@ -342,7 +342,7 @@ function deed(store: WarTable, id: number, { name, facts }: WarEvent, hasFailed:
     case 'spell_cast':
       return [
         hasFailed ? 'tried ' : 'cast ',
-        strong(book.spell(facts.spell)?.name ?? facts.spell),
+        spellSpan(facts.spell),
         ...(facts.target >= 0 ? [' on ', named(store, facts.target)] : facts.hex ? [` at ${facts.hex}`] : []),
       ];
     case 'unit_stood_up':
@@ -392,7 +392,7 @@ function toneOf(store: WarTable, event: WarEvent): Tone | undefined {
 }
 
 export function named(store: WarTable, id: number): Said[number] {
-  return strong(calledOf(war(store.view), id));
+  return unitSpan(war(store.view), id);
 }
 
 /** Nobody's, before the first turn. */

@@ -1,8 +1,9 @@
 import type { StackLine } from '../../../frame/module';
-import { strong } from '../../../lib/said';
+import { enumerated } from '../../../frame/story';
 import { book } from '../book.svelte';
+import { unitSpan } from './faces';
 import type { WarTable } from './store';
-import { calledOf, war } from './war';
+import { calledOf, unitOf, war } from './war';
 
 const DOES = { moved: 'has moved', shoots: 'is about to shoot', casts: 'is about to cast', fights: 'is about to fight' } as const;
 
@@ -11,19 +12,21 @@ export function stack(store: WarTable): StackLine[] {
   const { ask } = store;
   if (ask?.question !== 'react') return [];
   const view = war(store.view);
-  const said = ((): Pick<StackLine, 'title' | 'words'> => {
+  const all = (ids: readonly number[]) => enumerated(ids.map((id) => [unitSpan(view, id)]));
+  const said = ((): Pick<StackLine, 'title' | 'card' | 'words'> => {
     switch (ask.moment) {
       case 'reaction':
-        return { title: calledOf(view, ask.about.unit), words: [`It ${DOES[ask.about.what]}: your mage may react.`] };
+        return { title: calledOf(view, ask.about.unit), card: unitOf(view, ask.about.unit)?.kind, words: [`It ${DOES[ask.about.what]}: your mage may react.`] };
       case 'spell':
         return {
           title: book.spell(ask.about.spell)?.name ?? ask.about.spell,
-          words: ['It will hit ', strong(ask.about.affected.map((id) => calledOf(view, id)).join(', ') || 'nobody'), '.'],
+          card: ask.about.spell,
+          words: ['It will hit ', ...(ask.about.affected.length ? all(ask.about.affected) : ['nobody']), '.'],
         };
       case 'wounds':
         return {
           title: 'Wounds',
-          words: ['They are about to be applied to ', strong(ask.about.units.map((id) => calledOf(view, id)).join(', ')), '.'],
+          words: ['They are about to be applied to ', ...all(ask.about.units), '.'],
         };
     }
   })();

@@ -9,7 +9,7 @@ import Board from './Board.svelte';
 import BoardText from './BoardText.svelte';
 import { aims } from './aims';
 import { read, readAll, type Said } from './choices';
-import { chosen, heard, snapshot, SPELLINGS, STATES, tableIn, turn } from './fixtures/recorded';
+import { chosen, heard, snapshot, SPELLINGS, STATES, tableIn, TOLD_TURNS, turn } from './fixtures/recorded';
 import Hand from './Hand.svelte';
 import { combatOf } from './hands.svelte';
 import { hexOf, nameOf } from './hexes';
@@ -593,6 +593,54 @@ describe('keys', () => {
     expect(after('ArrowRight', 'ArrowDown')).toEqual(['keep', 2, 1]); // there is nothing further right
     expect(after('ArrowLeft', 'ArrowDown')).toEqual(['defence', 2, 0]);
     expect(after('ArrowLeft', 'ArrowLeft', 'ArrowDown')).toEqual(['attack', 1, 0]);
+  });
+});
+
+describe('a round for which nobody has a die', () => {
+  it('is never the golden button', () => {
+    const { store } = tableIn('engaged');
+    const golden = () => buttons(store).find(({ primary }) => primary)?.choice;
+    expect(golden()).toBe(`say-fight:${KNIGHT}`);
+    const told = snapshot('engaged');
+    const energy = (told.view.energy as number[]).map((left, id) => (id === KNIGHT || id === ANIMATED ? 0 : left));
+    store.receive({ ...told, version: store.version + 1, view: { ...told.view, energy } });
+    expect(buttons(store).some(({ choice }) => choice === `say-fight:${KNIGHT}`)).toBe(true);
+    expect(golden()).not.toBe(`say-fight:${KNIGHT}`);
+  });
+});
+
+describe('what is named can be read', () => {
+  it('a unit by its type, with its values, what it can do and what it costs', () => {
+    const { store } = tableIn('command');
+    expect(store.cardOf('ranged-knight')).toMatchObject({
+      name: 'Ranged Knight',
+      text: expect.stringContaining('It shoots up to 14 hexes for 2 Energy: up to 7 with its Accuracy') as string,
+      values: { speed: 7, energy: 3, accuracy: 15, force: 14, resistance: 14, special: 7, points: 29 },
+    });
+    expect(store.cardOf('paladin')?.text).toContain('A mage');
+    expect(store.cardOf('nobody')).toBeUndefined();
+  });
+
+  it('a spell with what it does and costs', () => {
+    const { store } = tableIn('command');
+    expect(store.cardOf('fireball')).toMatchObject({ kind: 'spell', values: { energy: 3, range: 12, force: 12, points: 16 } });
+    expect(store.cardOf('immolate')?.values).toMatchObject({ energy: 'all that is left' });
+  });
+
+  it('in the bar, in the window of an answer and in the story', () => {
+    const bar = tableIn('dice').store;
+    expect(headline(bar).words.filter((span) => typeof span !== 'string' && span.type === 'card').map((span) => textOf([span]))).toEqual([
+      'Knight',
+      'Animated',
+    ]);
+    const open = tableIn('answer').store;
+    expect(steel.stack!(open)[0]?.card).toBe('skeleton');
+    const told = tableIn('command').store;
+    told.receive(structuredClone(TOLD_TURNS[0]![1]));
+    told.skip();
+    const names = told.tale.lines.flatMap(({ words }) => words.filter((span) => typeof span !== 'string' && span.type === 'card'));
+    expect(names.length).toBeGreaterThan(0);
+    for (const span of names) expect(told.cardOf((span as { card: string }).card)).toBeDefined();
   });
 });
 

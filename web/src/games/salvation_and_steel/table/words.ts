@@ -6,8 +6,9 @@ import { waiting } from '../../../frame/waiting';
 import { book } from '../book.svelte';
 import { percent, range, usualSplit } from './chances';
 import type { Offered } from './choices';
+import { spellSpan, unitSpan } from './faces';
 import { distance, nameOf } from './hexes';
-import type { WarHands } from './hands.svelte';
+import { combatOf, type WarHands } from './hands.svelte';
 import type { WarAsk, WarTable } from './store';
 import { calledOf, typeOf, unitOf } from './war';
 
@@ -65,13 +66,13 @@ export function headline(store: WarTable): Headline {
 
 function splitting(store: WarTable, hands: WarHands, ask: Extract<WarAsk, { question: 'dice' }>): Headline {
   const told = hands.round.stale ? null : hands.round.value;
-  const target = calledOf(hands.war, ask.about.target);
+  const target = unitSpan(hands.war, ask.about.target);
   const sealed = hasSealed(store) ? `${store.nameOf(1 - store.side)} has sealed.` : 'Both sides seal.';
   const braced = hands.war.braced.map((id) => ` ${calledOf(hands.war, id)} is braced.`).join('');
   const odds = room.hasFoot && told?.ours.length ? ` A wound with ${range(told.ours)}.` : ''; // elsewhere the bars alone have room
-  const name = strong(calledOf(hands.war, ask.about.unit));
+  const name = unitSpan(hands.war, ask.about.unit);
   return {
-    words: ['Split the dice of ', name, ' against ', strong(target)],
+    words: ['Split the dice of ', name, ' against ', target],
     short: ['Split the dice of ', name],
     why: `${sealed}${braced}${odds}`,
     rule: ask.rule,
@@ -98,7 +99,7 @@ function commanding(store: WarTable, hands: WarHands, ask: WarAsk): Headline {
     const why = war.truce ? `${who} A truce holds: no charges, shots or spells.` : who;
     return { words: ['Your phase: choose who acts'], short: ['Your phase'], why, rule: ask.rule };
   }
-  const name = strong(calledOf(war, selected));
+  const name = unitSpan(war, selected);
   const type = typeOf(unit);
   const left = `Speed ${unit.speed}${type ? ` of ${type.speed}` : ''}, Energy ${unit.energy}${type ? ` of ${type.energy}` : ''}`;
   if (selected !== war.current) {
@@ -107,7 +108,7 @@ function commanding(store: WarTable, hands: WarHands, ask: WarAsk): Headline {
     const reach = hands.reach.stale ? null : hands.reach.value;
     const charges = reach?.unit === selected && reach.charges.some((one) => one.target === target && one.ends.length > 0);
     return {
-      words: charges ? ['Activate ', name, ' to charge ', strong(calledOf(war, target)), '?'] : ['Activate ', name, `${to}?`],
+      words: charges ? ['Activate ', name, ' to charge ', unitSpan(war, target), '?'] : ['Activate ', name, `${to}?`],
       why: charges ? `${left}.${clashText(hands)}` : `${left}. Each unit is activated once in a turn.`,
       shortWhy: charges ? `${left}.${clashText(hands)}` : left,
       rule: 'SS-ACT-1',
@@ -117,7 +118,7 @@ function commanding(store: WarTable, hands: WarHands, ask: WarAsk): Headline {
     return {
       words:
         plan.offered.verb === 'cast'
-          ? [name, ' casts ', strong(spellName(plan.offered)), '?']
+          ? [name, ' casts ', spellSpan(plan.offered.words[0] ?? ''), '?']
           : [name, ': ', ...plan.offered.option.label, '?'],
       why: planWhy(hands, left),
       shortWhy: planWhy(hands, left),
@@ -125,7 +126,7 @@ function commanding(store: WarTable, hands: WarHands, ask: WarAsk): Headline {
     };
   if (hands.spell)
     return {
-      words: [name, ': choose whom ', strong(book.spell(hands.spell)?.name ?? hands.spell), ' shall meet'],
+      words: [name, ': choose whom ', spellSpan(hands.spell), ' shall meet'],
       why: book.spell(hands.spell)?.about ?? '',
       shortWhy: 'Everybody whom it can meet is marked.',
       rule: 'SS-SPELL-2',
@@ -134,7 +135,7 @@ function commanding(store: WarTable, hands: WarHands, ask: WarAsk): Headline {
     const sight = hands.sight.stale ? null : hands.sight.value;
     const noShot = hands.noShot.stale ? null : hands.noShot.value;
     const line = type?.kind === 'ranged' ? sight?.shot : sight?.charge;
-    const words = [name, ' and ', strong(calledOf(war, target))];
+    const words = [name, ' and ', unitSpan(war, target)];
     if (line?.hex) return { words, why: `${blocked(hands, line)}.`, rule: line.rule };
     return noShot
       ? { words, why: textOf(noShot.words), rule: noShot.rule }
@@ -295,7 +296,7 @@ function commandButtons(store: WarTable, hands: WarHands, ask: WarAsk): BarButto
       short: one.verb === 'fight' && fights > 1 ? `${calledOf(war, one.units[0]!)} fights` : shortOf(one),
       choice: `say-${one.choice}`,
       title: wholeText(one.option),
-      primary: first && one.verb === 'fight' && !made.some(({ primary }) => primary),
+      primary: first && one.verb === 'fight' && canFight(hands, one) && !made.some(({ primary }) => primary),
       irreversible: leaving(hands, one),
       press: () => hands.say(one.choice),
     });
@@ -335,6 +336,11 @@ function commandButtons(store: WarTable, hands: WarHands, ask: WarAsk): BarButto
     });
   }
   return made;
+}
+
+/** Whether anybody in this combat has a die to use; a round without one does nothing. */
+function canFight({ war }: WarHands, { units: [id = -1] }: Offered): boolean {
+  return [...combatOf(war, id)].some((one) => (unitOf(war, one)?.energy ?? 0) > 0);
 }
 
 const SHORT: Record<string, string> = {
