@@ -292,7 +292,7 @@ def _told(odds: Odds) -> OddsTold:
 
 
 def _in_its_phase(s: War, u: Unit) -> War:
-    """The position in which a unit acts next, now, in this turn or in the next, if nobody goes anywhere until then.
+    """The position in which a unit acts next, in this turn or in the next, if nobody goes anywhere until then.
 
     For the next turn all marks of this one are gone, and Speed and Energy are whole; wounds stay, and who is
     down stays down. Who runs may rally as its phase begins. [SS-TURN-7] [SS-RUN-9] [SS-RUN-10]

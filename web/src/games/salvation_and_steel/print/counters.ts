@@ -2,7 +2,18 @@ import type { Counter } from '../../../parts/print/paper';
 import { iconBody, MARKS, unitIcon } from '../drawings';
 import type { CatalogueTold, StarterTold } from '../told.gen';
 
-const SPLIT = [0, 1, 2, 3, 4, 5, 6];
+/** How often a side may need each number in one round: small ones for several units at once. */
+const SPLIT: readonly (readonly [number, number])[] = [
+  [0, 6],
+  [1, 6],
+  [2, 5],
+  [3, 4],
+  [4, 3],
+  [5, 2],
+  [6, 1],
+  [7, 1],
+  [8, 1],
+];
 
 /** The units of some bands, numbered, each side with a frame of its own; then what is laid beside them. */
 export function countersOf(book: CatalogueTold, bands: readonly StarterTold[]): Counter[] {
@@ -26,6 +37,10 @@ const MARKERS: Counter[] = [
   { word: 'stunned', copies: 6 },
   { word: 'running', figure: iconBody(MARKS.running), copies: 8 },
   { word: 'charged', copies: 6 },
+  { word: 'braced', copies: 6 },
+  { word: 'has acted', copies: 24 },
+  { word: 'Speed left', copies: 24 },
+  { word: 'Energy left', copies: 24 },
   { word: 'shield', copies: 4 },
   { word: 'frozen', copies: 4 },
   { word: 'marker', figure: iconBody(MARKS.flag), copies: 5 },
@@ -38,10 +53,12 @@ const MARKERS: Counter[] = [
   { word: 'bell', figure: iconBody(MARKS.bell), copies: 1 },
 ];
 
-/** Laid face down to split dice in secret: one for attack, one for defence. */
-const SECRETS: Counter[] = (['first', 'second'] as const).flatMap((look) =>
-  SPLIT.flatMap((dice): Counter[] => [
-    { word: `attack ${dice}`, figure: iconBody(MARKS.attack), copies: 1, look, back: { word: 'sealed', copies: 1, look } },
-    { word: `defence ${dice}`, figure: iconBody(MARKS.defence), copies: 1, look, back: { word: 'sealed', copies: 1, look } },
-  ]),
-);
+/** Laid face down to split dice in secret, beside each enemy in contact: one for attack, one for defence. */
+const SECRETS: Counter[] = (['first', 'second'] as const).flatMap((look) => {
+  const back = { word: 'sealed', copies: 1, look };
+  const split = SPLIT.flatMap(([dice, copies]): Counter[] => [
+    { word: `attack ${dice}`, figure: iconBody(MARKS.attack), copies, look, back },
+    { word: `defence ${dice}`, figure: iconBody(MARKS.defence), copies, look, back },
+  ]);
+  return [...split, { word: 'mirror', figure: iconBody(MARKS.defence), copies: 3, look, back }];
+});

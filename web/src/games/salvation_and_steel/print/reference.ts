@@ -3,6 +3,15 @@ import type { ReferencePart } from '../../../parts/reference';
 /** The rules on one page. A test checks that every rule id exists. */
 export const REFERENCE: ReferencePart[] = [
   {
+    title: 'Set-up',
+    lines: [
+      { text: 'A band: one faction, 200 points, at most one mage and four who shoot.', rules: ['SS-BAND-1', 'SS-BAND-3', 'SS-BAND-4'] },
+      { text: 'Agree on a scenario, or roll for it. Its card says how it is set up and won.', rules: ['SS-SETUP-1'] },
+      { text: 'Place markers, then terrain, then units: standing, on free hexes of their zones.', rules: ['SS-BOARD-23', 'SS-SETUP-4'] },
+      { text: 'Set each unit’s counters on its full Speed and Energy; the scenario says who begins.', rules: ['SS-SETUP-5'] },
+    ],
+  },
+  {
     title: 'A turn',
     lines: [
       { text: 'From the second turn on, a dice-off: its winner says who has the first phase.', rules: ['SS-TURN-2'] },
@@ -54,6 +63,18 @@ export const REFERENCE: ReferencePart[] = [
       { text: 'A spell: pay, then one test of Accuracy. No line of sight is needed.', rules: ['SS-SPELL-2', 'SS-SPELL-5'] },
       { text: 'A mage that moved or used dice in this turn casts no more.', rules: ['SS-SPELL-3'] },
       { text: 'In the enemy phase a mage may react once, within its Speed.', rules: ['SS-REACT-1', 'SS-REACT-4'] },
+    ],
+  },
+  {
+    title: 'Ways to win',
+    lines: [
+      { text: 'Everywhere: nobody of the enemy is left on the board.', rules: ['SS-END-2'] },
+      { text: 'Lock-Down: 10 points, and more than the enemy.', rules: ['SS-LOCK-6'] },
+      { text: 'Hostage Exchange: your hostage leaves over your edge, or theirs is killed.', rules: ['SS-HOST-18'] },
+      { text: 'Treasure Hunt: drag the treasure over the enemy’s edge.', rules: ['SS-TREAS-13'] },
+      { text: 'Siege: stand alone beside the relic as a turn ends, or hold it for ten turns.', rules: ['SS-SIEGE-8'] },
+      { text: 'Escape: a courier leaves over the chaser’s edge in eight turns, or none does.', rules: ['SS-ESC-6', 'SS-ESC-7'] },
+      { text: 'Sound The Alarm: three raiders leave over the south edge in ten turns, or not.', rules: ['SS-ALARM-6', 'SS-ALARM-7'] },
     ],
   },
 ];
