@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 from saltbox.games.salvation_and_steel.position import unit
 from tests.e2e.conftest import Visitors
 from tests.e2e.salvation_and_steel.captain import RUNNERS, Captain, Typist
-from tests.e2e.salvation_and_steel.hexfield import BOT, ME, lay, open_table
+from tests.e2e.salvation_and_steel.endings import ENDINGS, ending
+from tests.e2e.salvation_and_steel.hexfield import BOT, GAME, ME, lay, open_table, sit_at
 from tests.e2e.visitor import DESKTOP, PHONE, findings, scrolls_sideways
 
 pytestmark = pytest.mark.browser
@@ -101,6 +102,18 @@ def test_a_whole_game_against_a_bot(visitor: Visitors, scenario: str) -> None:
     assert "activate" in wren.done
     assert DEEDS & set(wren.done), "nobody has done anything"
     assert wren.told >= events
+    assert not findings(wren.page)
+
+
+@pytest.mark.parametrize("scenario", ENDINGS)
+def test_a_war_is_won_by_the_rule_of_its_scenario(visitor: Visitors, scenario: str) -> None:
+    wren = captain(visitor, ENDINGS[scenario].by)
+    me = wren.person
+    me.get("/api/me")
+    sit_at(me, me.open_in_position(GAME, [ME, BOT], ending(scenario)))
+    to_the_end(wren)
+    outcome = me.get(f"/api/tables/{me.table}")["outcome"]
+    assert (outcome["winners"], outcome["rule"]) == ([0], ENDINGS[scenario].rule)
     assert not findings(wren.page)
 
 
