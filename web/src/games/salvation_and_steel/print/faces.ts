@@ -75,7 +75,11 @@ const SIGNS: Readonly<Record<string, keyof typeof MARKS>> = {
   'sound-the-alarm': 'bell',
 };
 /** What is counted in a scenario. */
-const NEEDED: Readonly<Record<string, string>> = { 'lock-down': 'Points to win', siege: 'Blows for a gate', 'sound-the-alarm': 'Raiders through' };
+const NEEDED: Readonly<Record<string, string>> = {
+  'lock-down': 'Points to win',
+  siege: 'Blows for a gate',
+  'sound-the-alarm': 'Raiders through',
+};
 
 function scenarioFaces({ scenarios }: CatalogueTold): Face[] {
   return scenarios.map(({ id, title, about, rule, is_house, last_turn, needed }) => ({

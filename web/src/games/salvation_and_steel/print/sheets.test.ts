@@ -16,7 +16,8 @@ it('a war can be printed: cards, units that can fall, secret dice, terrain, the 
   expect(labels.filter((label) => label.includes('of the board'))).toHaveLength(tiles.length);
   expect(labels).toContain('Reference');
   const words = page.textContent;
-  for (const word of ['attack 8', 'defence 3', 'mirror', 'sealed', ': fallen', 'wound', 'treasure', 'has acted', 'braced', 'Energy left']) expect(words).toContain(word);
+  for (const word of ['attack 8', 'defence 3', 'mirror', 'sealed', ': fallen', 'wound', 'treasure', 'has acted', 'braced', 'Energy left'])
+    expect(words).toContain(word);
   const names = new Set([...page.querySelectorAll('svg text')].map((text) => text.textContent));
   expect(names.size).toBe(SIZE); // every hex stands on some sheet
 });

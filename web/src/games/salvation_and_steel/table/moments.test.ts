@@ -18,9 +18,24 @@ describe('a big moment', () => {
     ['unit_died', { unit: PALADIN, hex: 'R14' }, 'Paladin falls', 'Your band has nobody left who can cast a spell.'],
     ['unit_died', { unit: NECROMANCER, hex: 'R26' }, 'Necromancer falls', 'The enemy has nobody left who can cast a spell.'],
     ['treasure_found', { hex: 'R19' }, 'The treasure is found', 'Whoever drags it over the edge of the enemy wins.'],
-    ['information_dropped', { hex: 'R20' }, 'Information is dropped', 'The escapee may pick it up again. If the chaser does, it is destroyed.'],
-    ['escort_taken', { seat: 0, unit: KNIGHT }, 'Knight leads the hostage', 'With an escort it moves up to four hexes in a turn, and nobody can attack it.'],
-    ['escort_lost', { seat: 0, unit: KNIGHT }, 'A hostage stands alone', 'Without an escort it does not move, and after the truce the enemy may attack it.'],
+    [
+      'information_dropped',
+      { hex: 'R20' },
+      'Information is dropped',
+      'The escapee may pick it up again. If the chaser does, it is destroyed.',
+    ],
+    [
+      'escort_taken',
+      { seat: 0, unit: KNIGHT },
+      'Knight leads the hostage',
+      'With an escort it moves up to four hexes in a turn, and nobody can attack it.',
+    ],
+    [
+      'escort_lost',
+      { seat: 0, unit: KNIGHT },
+      'A hostage stands alone',
+      'Without an escort it does not move, and after the truce the enemy may attack it.',
+    ],
     ['courier_revealed', { unit: ANIMATED, is_courier: true }, 'Animated is a courier', 'Everybody knows now who carries the information.'],
     ['bell_rung', {}, 'The bell rings', 'All guards have noticed the raid and may act from now on.'],
   ] as const)('%s %o', (name, facts, title, sentence) => {

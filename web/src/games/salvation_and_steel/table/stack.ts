@@ -16,7 +16,11 @@ export function stack(store: WarTable): StackLine[] {
   const said = ((): Pick<StackLine, 'title' | 'card' | 'words'> => {
     switch (ask.moment) {
       case 'reaction':
-        return { title: calledOf(view, ask.about.unit), card: unitOf(view, ask.about.unit)?.kind, words: [`It ${DOES[ask.about.what]}: your mage may react.`] };
+        return {
+          title: calledOf(view, ask.about.unit),
+          card: unitOf(view, ask.about.unit)?.kind,
+          words: [`It ${DOES[ask.about.what]}: your mage may react.`],
+        };
       case 'spell':
         return {
           title: book.spell(ask.about.spell)?.name ?? ask.about.spell,

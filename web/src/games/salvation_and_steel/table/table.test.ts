@@ -629,10 +629,11 @@ describe('what is named can be read', () => {
 
   it('in the bar, in the window of an answer and in the story', () => {
     const bar = tableIn('dice').store;
-    expect(headline(bar).words.filter((span) => typeof span !== 'string' && span.type === 'card').map((span) => textOf([span]))).toEqual([
-      'Knight',
-      'Animated',
-    ]);
+    expect(
+      headline(bar)
+        .words.filter((span) => typeof span !== 'string' && span.type === 'card')
+        .map((span) => textOf([span])),
+    ).toEqual(['Knight', 'Animated']);
     const open = tableIn('answer').store;
     expect(steel.stack!(open)[0]?.card).toBe('skeleton');
     const told = tableIn('command').store;
@@ -690,7 +691,11 @@ describe('leaving the board', () => {
     store.receive({
       ...snapshot('activated'),
       version: store.version + 1,
-      ask: { ...snapshot('activated').ask!, number: ask!.number + 2, options: [...snapshot('activated').ask!.options, { ...snapshot('activated').ask!.options[0]!, ...(options[0] as object) }] },
+      ask: {
+        ...snapshot('activated').ask!,
+        number: ask!.number + 2,
+        options: [...snapshot('activated').ask!.options, { ...snapshot('activated').ask!.options[0]!, ...(options[0] as object) }],
+      },
     });
     const root = mounted(Preview, { store });
     root.querySelector<HTMLElement>('[data-choice="leave:north"]')!.click();
