@@ -88,7 +88,8 @@ export const changeOf = (text: string): number | undefined => {
   return meant?.form === 'speed' ? meant.change : undefined;
 };
 
-const signed = (change: number): string => (change > 0 ? `+${change}` : String(change));
+/** As the engine writes a change: with a plain minus. */
+const spelled = (change: number): string => (change > 0 ? `+${change}` : String(change));
 
-export const speedChoice = (change: number): string => `speed:${signed(change)}`;
+export const speedChoice = (change: number): string => `speed:${spelled(change)}`;
 export const bidChoice = (card: string, kind: BidKind): string => `bid:${card}:${kind}`;
