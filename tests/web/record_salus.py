@@ -148,6 +148,7 @@ def files() -> dict[Path, str]:
         table / "spellings.json": written(spellings()),
         FOLDER / "fixtures" / "cards.json": written(cards_of(GAME)),
         FOLDER / "fixtures" / "ships.json": written({"ships": offered(GAME, "ships_wish", {})}),
+        FOLDER / "fixtures" / "components.json": written({"box": offered(GAME, "components_wish", {})}),
     }
 
 

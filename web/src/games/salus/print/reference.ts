@@ -3,6 +3,33 @@ import type { ReferencePart } from '../../../parts/reference';
 /** The rules on one page. A test checks that every rule id exists. */
 export const REFERENCE: ReferencePart[] = [
   {
+    title: 'Set-up',
+    lines: [
+      { text: 'All roll a die: the highest holds the coin.', rules: ['SU-SETUP-4'] },
+      {
+        text: 'Lay out as many locations as players; from the left of the coin on, each but its holder removes one.',
+        rules: ['SU-SETUP-6', 'SU-SETUP-7', 'SU-SETUP-8'],
+      },
+      { text: 'From the coin on, each takes a ship, then one of its two loadouts.', rules: ['SU-SETUP-9', 'SU-SETUP-10'] },
+      { text: 'All powers at 1, no laps, no tokens, empty hands.', rules: ['SU-SETUP-11', 'SU-SETUP-12', 'SU-SETUP-25'] },
+      {
+        text: 'Shuffle 19 track cards with the Finish Line and lay four sides of five; all ships start on the Finish Line.',
+        rules: ['SU-SETUP-13', 'SU-SETUP-14', 'SU-SETUP-17'],
+      },
+      {
+        text: 'Shuffle blue cards into one deck, red, yellow and green into another; each shuffles ten starters.',
+        rules: ['SU-SETUP-20', 'SU-SETUP-21', 'SU-SETUP-22', 'SU-SETUP-23'],
+      },
+    ],
+  },
+  {
+    title: 'How to win',
+    lines: [
+      { text: 'The race stops as soon as a ship has flown two laps, unless something else was agreed.', rules: ['SU-WIN-1', 'SU-WIN-3'] },
+      { text: 'Whoever holds the coin then has won.', rules: ['SU-WIN-2'] },
+    ],
+  },
+  {
     title: 'A round',
     lines: [
       {
@@ -59,4 +86,12 @@ export const REFERENCE: ReferencePart[] = [
       { text: 'Whoever gets in front takes it at once.', rules: ['SU-COIN-2'] },
     ],
   },
+];
+
+const named = (...titles: string[]): ReferencePart[] => REFERENCE.filter(({ title }) => titles.includes(title));
+
+/** The two sides of a player aid: what a round is, and what the rest of it means. */
+export const AID: [ReferencePart[], ReferencePart[]] = [
+  named('A round', 'A maneuver turn'),
+  named('A bid', 'Shock, Energy, damage', 'The coin', 'How to win'),
 ];
