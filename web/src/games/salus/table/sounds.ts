@@ -3,7 +3,7 @@ import type { Events } from '../told.gen';
 import type { RaceEvent } from './store';
 
 /** What an event of a race sounds like. A bid that lies face down sounds like any other. */
-const SOUNDS: { [Name in keyof Events]?: Heard } = {
+export const SOUNDS: { [Name in keyof Events]?: Heard } = {
   rolled_off: { sound: 'die' },
   move_rolled: { sound: 'die' },
   attack_rolled: { sound: 'die' },
