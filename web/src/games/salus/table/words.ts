@@ -6,7 +6,7 @@ import { cardSpan, textOf, type Said } from '../../../lib/said';
 import { figure } from '../cards/effects';
 import { parse, thingOf, type Power } from './choices';
 import type { Incoming } from '../told.gen';
-import { nameOf, race } from './race';
+import { handOf, nameOf, race } from './race';
 import type { RaceAsk, RaceTable } from './store';
 
 /** What the action bar says and offers. Sentences come from the server; this makes them fit what is picked. */
@@ -153,6 +153,7 @@ export const isDecline = (choice: string): boolean => DECLINES.has(choice);
 /** What leaves the game, or cannot be taken back by anybody, is asked about once more. */
 function warning(store: RaceTable, option: OptionInfo): Irreversible | undefined {
   const meant = parse(option.choice);
+  if (option.choice === 'cycle hand') return lostHand(store);
   if (meant?.form !== 'purge') return undefined;
   const name = nameOf(store.cards, meant.thing);
   return {
@@ -164,6 +165,21 @@ function warning(store: RaceTable, option: OptionInfo): Irreversible | undefined
     go: `Purge ${name}`,
   };
 }
+
+/** A hand that is cycled after a knock-out is gone until the deck is shuffled again. */
+function lostHand(store: RaceTable): Irreversible {
+  const cards = handOf(race(store.view), store.side);
+  return {
+    title: 'Cycle your whole hand?',
+    spends: `All ${cards.length} cards of your hand go to your cycle deck.`,
+    does: [listed(cards.map((card) => [cardSpan(nameOf(store.cards, card), card)]))],
+    keep: 'Keep it',
+    go: 'Cycle it',
+  };
+}
+
+/** What gives cards or a sheet away is never the first button to press. */
+const GIVES_AWAY: ReadonlySet<string> = new Set(['cycle hand', 'flip']);
 
 export function buttons(store: RaceTable): BarButton[] {
   const { ask, hands } = store;
@@ -183,7 +199,8 @@ export function buttons(store: RaceTable): BarButton[] {
   // an answer is played from the bar, too: where parts share one place, the hand may be out of sight
   const answers = ask.question === 'react' ? hands.pickable.map(({ first }) => first).filter((option) => option !== chosen) : [];
   for (const option of answers) made.push(button(store, option));
-  for (const option of hands.plain) made.push(plain(store, ask, option, chosen !== undefined));
+  const plainOnes = hands.plain.toSorted((a, b) => Number(GIVES_AWAY.has(a.choice)) - Number(GIVES_AWAY.has(b.choice)));
+  for (const option of plainOnes) made.push(plain(store, ask, option, chosen !== undefined));
   return made;
 }
 
@@ -206,7 +223,7 @@ function thingCard(store: RaceTable, { choice }: OptionInfo): string | undefined
 function plain(store: RaceTable, ask: RaceAsk, option: OptionInfo, isPicked: boolean): BarButton {
   const { choice } = option;
   const declines = isDecline(choice);
-  const leads = choice === 'move' || choice === 'take' || (!declines && ask.question !== 'deck');
+  const leads = !declines && ask.question !== 'deck' && !GIVES_AWAY.has(choice);
   return {
     ...button(store, option),
     key: declines ? '0' : undefined,
@@ -259,11 +276,11 @@ export function stack(store: RaceTable): StackLine[] {
     });
   }
   if (store.ask?.question === 'react') {
-    const could = store.hands.pickable.map(({ thing }) => nameOf(store.cards, thing));
+    const could = store.hands.pickable.map(({ thing }): Said => [cardSpan(nameOf(store.cards, thing), thing)]);
     lines.push({
       kind: 'ask',
       title: 'Your answer',
-      words: [could.length ? `${could.join(', ')}, or pass` : 'Nothing to play: pass'],
+      words: could.length ? [...could.flatMap((name, n) => (n ? [', ', ...name] : name)), ', or pass'] : ['Nothing to play: pass'],
       chip: 'waiting for you',
     });
   }
