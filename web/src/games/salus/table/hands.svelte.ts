@@ -51,6 +51,10 @@ export class RaceHands implements Hands {
   looked: string | null = $state(null);
   /** The row of the location's table under the pointer: its final die. */
   row: number | null = $state(null);
+  /** The final die that was planned with a click, a tap or a key: it stays when the pointer has gone. */
+  planned: number | null = $state(null);
+  /** P was pressed: the next digit is the die to plan. */
+  #awaitsDie = false;
   readonly ahead: Ahead;
   /** The order that the player gave to what is due; what it does not name comes last. */
   #order: string[] = $state([]);
@@ -147,6 +151,7 @@ export class RaceHands implements Hands {
     this.#early = null;
     this.#number = ask.number;
     this.#chosen = null;
+    if (ask.question === 'speed') this.planned = null; // the die is there
     if (IN_ORDER.has(ask.question) && this.#goesOn(ask)) return;
     if (early?.question === ask.question && ask.options.some(({ choice }) => choice === early.choice)) this.#chosen = early.choice;
     else if (ask.question === 'speed') this.#chosen = speedChoice(0);
@@ -270,6 +275,23 @@ export class RaceHands implements Hands {
     return found !== undefined;
   }
 
+  /** This final die is planned, or no more if it was; where the move die lies, Speed makes it this one. */
+  plan(die: number): void {
+    if (this.#store.ask?.question === 'speed') this.make(die);
+    else this.planned = this.planned === die ? null : die;
+  }
+
+  /** Keys that plan: P, then a die. */
+  planKey(key: string): boolean {
+    const awaited = this.#awaitsDie;
+    if (!this.ahead.landing(1)) return false; // no race is flown yet
+    this.#awaitsDie = key.toLowerCase() === 'p';
+    if (this.#awaitsDie) return true;
+    if (!awaited || !/^[1-6]$/.test(key)) return false;
+    this.plan(Number(key));
+    return true;
+  }
+
   commit(): boolean {
     if (!this.chosen) return false;
     this.#store.choose(this.chosen.choice);
@@ -287,8 +309,8 @@ export class RaceHands implements Hands {
   }
 
   back(): boolean {
-    const there = this.#chosen !== null;
-    this.looked = null;
+    const there = this.#chosen !== null || this.planned !== null;
+    this.looked = this.planned = null;
     this.#take(null);
     return there;
   }

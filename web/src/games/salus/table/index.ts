@@ -122,12 +122,14 @@ const table: TablePart<Race, RaceHands, Show, RaceTells> = {
   keys: [
     ['1 to 9', 'pick a card, a ship or another offer, or say a word of the bar; 1 to 6 while the move die lies there: make it this'],
     ['0', 'pass, be done, no bid'],
+    ['P, then 1 to 6', 'plan this final die: where it would land'],
     ['Arrows, N', 'the next or the previous one; while the move die lies there, change it'],
     ['R', 'turn a bid, or take other powers'],
     ['Shift + arrows, A', 'what comes of a move: this one earlier or later; all of it in this order'],
     ['Enter', 'do what is picked'],
   ],
   key(store, event) {
+    if (store.current !== null && store.hands.planKey(event.key)) return true;
     if (!store.ask) return false;
     if (event.key === '0') return decline(store);
     if (/^[1-9]$/.test(event.key)) return digit(store, Number(event.key) - 1);

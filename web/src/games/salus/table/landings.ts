@@ -1,14 +1,15 @@
+import { cardSpan, type Said } from '../../../lib/said';
 import { shortly } from '../cards/effects';
 import type { Landing } from '../told.gen';
 import { nameOf, type Cards } from './race';
 import type { RaceTable } from './store';
 
-/** The final die that is looked at: the one that Speed makes by what is prepared, else a row of the location's table. */
+/** The final die that is looked at: the one that Speed makes by what is prepared, else the one that is pointed at or planned. */
 export function finalDie(store: RaceTable): number | undefined {
   const { hands, ask } = store;
   const found = hands.changes.find(({ option }) => option === hands.shown);
   if (found && ask?.question === 'speed') return ask.about.die + found.change;
-  return hands.row ?? undefined;
+  return hands.row ?? hands.planned ?? undefined;
 }
 
 /** Where the own ship would stand after what is looked at, as the referee says; undefined if it would not move. */
@@ -23,26 +24,38 @@ export function plannedEnd(store: RaceTable): number | undefined {
   return end === view?.progress[side] ? undefined : end;
 }
 
+/** Where it stands when all is resolved, if that is another place: a space throws it back, a knock-out does. */
+export function thrownTo(store: RaceTable): number | undefined {
+  const landing = plannedEnd(store) === undefined ? undefined : store.hands.ahead.landing(finalDie(store));
+  return landing && landing.final !== landing.progress ? landing.final : undefined;
+}
+
 /** Where a final die leads, and whether the check there is passed: "Canyon Bend: passes". */
-export function landingWords(cards: Cards, { card, has_check, is_passed, wins }: Landing): string {
-  if (wins) return 'wins the race';
-  if (!card) return 'a face-down card';
-  return `${nameOf(cards, card)}${has_check ? (is_passed ? ': passes' : ': fails') : ''}`;
+export function landingWords(cards: Cards, { card, has_check, is_passed, wins }: Landing): Said {
+  if (wins) return ['wins the race'];
+  if (!card) return ['a face-down card'];
+  return [cardSpan(nameOf(cards, card), card), has_check ? (is_passed ? ': passes' : ': fails') : ''];
 }
 
 /** The tokens of which Systems cannot hold all: the ship ends with as many as it can hold. */
 const spilt = ({ energy, shock }: Landing): string => (energy ? 'Energy' : shock ? 'Shock' : 'tokens');
 
 /** All that comes of one final die, in one line. */
-export function landingTold(cards: Cards, landing: Landing): string {
+export function landingTold(cards: Cards, landing: Landing): Said {
   const does = spaceTold(cards, landing);
   const more = notes(landing, does);
-  return `${[landingWords(cards, landing), does].filter(Boolean).join(', ')}${more.length ? `; ${more.join(', ')}` : ''}`;
+  return [...landingWords(cards, landing), does && `, ${does}`, more.length ? `; ${more.join(', ')}` : ''];
 }
 
 /** What the space does to a ship that comes there. */
 export const spaceTold = (cards: Cards, { card, has_check, is_passed }: Landing): string =>
   card && has_check ? shortly(cards[card], is_passed ? 'pass' : 'fail', true) : '';
+
+/** "knocked out: 6 back", "2 back" */
+function thrown({ final, is_knocked_out, progress }: Landing): string {
+  const by = final < progress ? `${progress - final} back` : final > progress ? `${final - progress} on` : '';
+  return [is_knocked_out ? 'knocked out' : '', by].filter(Boolean).join(': ');
+}
 
 /** What one final die leads to besides its space, in a few words; `said` is what the space does. */
 export function notes(landing: Landing, said: string): string[] {
@@ -50,6 +63,7 @@ export function notes(landing: Landing, said: string): string[] {
   const damage = `${landing.damage} damage`;
   if (landing.damage && damage !== said) found.push(said.includes('damage') ? `${damage} in all` : damage);
   if (landing.damage && landing.overflow) found.push(`${landing.overflow} ${spilt(landing)} too many`);
+  if (thrown(landing)) found.push(thrown(landing));
   if (landing.takes_coin) found.push('takes the coin');
   if (landing.mines) found.push(landing.mines === 1 ? 'a Fire Mine' : `${landing.mines} Fire Mines`);
   if (landing.shock) found.push(`ends with ${landing.shock} Shock`);
