@@ -3,16 +3,17 @@ import { textOf } from '../../../lib/said';
 import type { EventInfo } from '../../../wire.gen';
 import { openSheets, SHIPS, wiredIn } from './fixtures/recorded';
 import { moment } from './moments';
-import type { RaceEvent } from './store';
+import type { RaceEvent, RaceTable } from './store';
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(SHIPS), { headers: { 'Content-Type': 'application/json' } })));
   openSheets();
+  ({ store } = wiredIn('action'));
 });
 
 const event = (name: string, facts: object): RaceEvent =>
   ({ number: 1, version: 1, name, facts, words: ['told'], rule: 'SU-LAP-1' }) as unknown as EventInfo as RaceEvent;
-const { store } = wiredIn('action');
+let store: RaceTable;
 const titleOf = (name: string, facts: object) => moment(store, event(name, facts))?.title;
 
 describe('a banner of a race', () => {
