@@ -1,5 +1,5 @@
 import type { Span } from '../wire.gen';
-import { strong, textOf, type Said } from '../lib/said';
+import { strong, type Said } from '../lib/said';
 import type { BarButton, Headline } from './module';
 import type { TableStore } from './table.svelte';
 
@@ -30,8 +30,7 @@ export function waiting(store: TableStore, forWhom: string): Headline {
       rule: event?.rule,
     };
   }
-  const why = last ? textOf(last.words) : '';
-  return { words: thinking(store) ?? [`Waiting for ${forWhom}.`], why, rule: last?.rule };
+  return { words: thinking(store) ?? [`Waiting for ${forWhom}.`], why: last ? [last.words] : '', rule: last?.rule };
 }
 
 /** "Quartermaster thinks.", if it is bots that must choose now. */
