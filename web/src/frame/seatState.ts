@@ -1,5 +1,5 @@
 import type { AskInfo, EventInfo, SealedInfo, Snapshot, TableInfo, UndoInfo, Update } from '../wire.gen';
-import { textOf, type Said } from '../lib/said';
+import type { Said } from '../lib/said';
 import type { AskOf, EventOf, Telling, Told } from './module';
 
 /** What a seat was told, and what each message of the server makes of it. */
@@ -91,6 +91,5 @@ export function taken(
   if (!others) return words;
   const other = table.info?.seats.find(({ seat }) => seat !== table.current);
   const whose = table.crowded || !other ? 'the others' : other.name;
-  const more = `${others} ${others === 1 ? 'choice' : 'choices'} of ${whose}`;
-  return [...words, textOf(words).endsWith('.') ? ` With ${more}.` : `, with ${more}`]; // an option may be a whole sentence
+  return [...words, ` (with ${others} ${others === 1 ? 'choice' : 'choices'} of ${whose})`]; // fits a word and a whole sentence
 }

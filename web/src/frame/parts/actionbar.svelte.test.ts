@@ -206,11 +206,11 @@ describe('Undo', () => {
     };
     store.me = { mayUndo: 'free', undo: { words: ['Draw from the Attack Deck'], others: 3 }, undoAskedBy: null };
     flushSync();
-    expect(undo(page).textContent).toContain('Draw from the Attack Deck, with 3 choices of Bosun');
-    expect(undo(page).getAttribute('aria-label')).toBe('Take back (U): Draw from the Attack Deck, with 3 choices of Bosun');
+    expect(undo(page).textContent).toContain('Draw from the Attack Deck (with 3 choices of Bosun)');
+    expect(undo(page).getAttribute('aria-label')).toBe('Take back (U): Draw from the Attack Deck (with 3 choices of Bosun)');
     store.me = { mayUndo: 'free', undo: { words: ['Play Bold: Add 3.'], others: 1 }, undoAskedBy: null };
     flushSync();
-    expect(undo(page).textContent).toContain('Play Bold: Add 3. With 1 choice of Bosun.');
+    expect(undo(page).textContent).toContain('Play Bold: Add 3. (with 1 choice of Bosun)');
     click(undo(page));
     expect(store.undone).toBe(0); // it has just come
     pass(400);
