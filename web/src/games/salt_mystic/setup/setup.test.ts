@@ -2,18 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { POOL } from '../fixtures/cards';
 import { seats } from '../../../lib/table';
 import { BOOK } from '../fixtures/book';
-import {
-  groundOf,
-  keepSetup,
-  lastSetup,
-  optionsOf,
-  soundDecks,
-  switchesOf,
-  usualSetup,
-  withDeck,
-  type Known,
-  type Setup,
-} from './setup';
+import { groundOf, keepSetup, lastSetup, optionsOf, soundDecks, switchesOf, usualSetup, withDeck, type Known, type Setup } from './setup';
 
 const USUAL = usualSetup(BOOK);
 
