@@ -2,3 +2,8 @@
 export function inWords(name: string): string {
   return name.replaceAll('_', ' ');
 }
+
+/** With a capital at its beginning. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,6 +1,7 @@
 import type { ViewEntry } from '../../wire.gen';
 import { box } from '../../lib/games.svelte';
-import { inWords } from '../../lib/spelled';
+import { capital, inWords } from '../../lib/spelled';
+import type { AnyHands } from './hands.svelte';
 import type { Told } from '../../frame/module';
 import type { TableStore } from '../../frame/table.svelte';
 
@@ -28,11 +29,10 @@ export interface Sorted {
   ofSeat(seat: number): Entry[];
 }
 
-export type AnyTable = TableStore<Told>;
+export type AnyTable = TableStore<Told, AnyHands>;
 
 export function labelOf(name: string): string {
-  const words = inWords(name);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(inWords(name));
 }
 
 function entriesOf(game: string, view: Told): ViewEntry[] {

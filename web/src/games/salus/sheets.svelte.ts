@@ -1,4 +1,5 @@
 import { request } from '../../lib/api';
+import { capital } from '../../lib/spelled';
 import type { LoadoutTold, OfferWishes, Offers, ShipTold } from './told.gen';
 
 export const SALUS = 'salus';
@@ -41,7 +42,7 @@ class Sheets {
   }
 
   shipName(ship: string): string {
-    return this.ships.find((one) => one.id === ship)?.name ?? ship.charAt(0).toUpperCase() + ship.slice(1);
+    return this.ships.find((one) => one.id === ship)?.name ?? capital(ship);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FinishedGame, ListedSeat, RunningGame } from '../../wire.gen';
 import { spelled } from '../../frame/clock';
 import { listed } from '../../frame/waiting';
+import { capital } from '../../lib/spelled';
 import { lasted } from '../../lib/time';
 
 /** How a game is told of in lists: against whom, who is awaited, how it ended. */
@@ -8,9 +9,6 @@ import { lasted } from '../../lib/time';
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five'];
 
 export const countWord = (count: number): string => COUNTS[count] ?? String(count);
-
-/** With a capital at its beginning. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Anne, Mary and Jack". */
 export const names = (all: readonly string[]): string => listed(all.map((name) => [name])).join('');

@@ -1,6 +1,6 @@
 import type { CardInfo } from '../../../wire.gen';
 import type { Told } from '../../../frame/module';
-import { inWords } from '../../../lib/spelled';
+import { capital, inWords } from '../../../lib/spelled';
 import type { Loose, Piece, Stack, View } from '../told.gen';
 import { shortName, stageOf } from '../mystic';
 
@@ -174,8 +174,7 @@ const KINDS: Record<string, string> = {
 };
 
 export function kindName(kind: string): string {
-  const words = KINDS[kind] ?? inWords(kind);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(KINDS[kind] ?? inWords(kind));
 }
 
 /** "Hill 1": as the engine's sentences call it, by the number of the piece. */

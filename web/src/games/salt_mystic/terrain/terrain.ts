@@ -1,5 +1,6 @@
 /** A table of terrain in inches: pieces, and everything the editor does with them. Nothing here changes what it is given. */
 
+import { capital } from '../../../lib/spelled';
 import type { PieceDocument } from '../mystic';
 import type { PieceKind } from '../told.gen';
 
@@ -61,7 +62,7 @@ export function kindOf(kinds: Kinds, kind: string): PieceKind {
 
 export function words(kind: string): string {
   const plain = kind.replaceAll(/[_-]+/g, ' ');
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
+  return capital(plain);
 }
 
 /** Letters of "ERO" in their order; anything else is dropped. */

@@ -2,6 +2,7 @@ import type { BarButton, Headline, Irreversible } from '../../../frame/module';
 import { wholeText } from '../../../frame/choices';
 import { room } from '../../../frame/room.svelte';
 import { strong, textOf } from '../../../lib/said';
+import { capital } from '../../../lib/spelled';
 import { waiting } from '../../../frame/waiting';
 import { book } from '../book.svelte';
 import { percent, range, usualSplit } from './chances';
@@ -215,7 +216,7 @@ function clashText({ foreseen }: WarHands): string {
 /** "Thicket W19 blocks", or who does. */
 export function blocked(hands: WarHands, line: { hex: string; unit: number; kind: string }): string {
   const who = line.unit >= 0 ? calledOf(hands.war, line.unit) : (book.terrain(line.kind)?.name ?? line.kind);
-  return `${who.charAt(0).toUpperCase()}${who.slice(1)} at ${line.hex} blocks`;
+  return `${capital(who)} at ${line.hex} blocks`;
 }
 
 /** Whoever else sits here. */
