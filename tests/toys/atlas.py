@@ -71,6 +71,11 @@ def points(s: Map, place: int) -> int:
     return 0 if any(visit.place == place for visit in s.visits) else place
 
 
+def group(choice: Choice) -> str:
+    """The way to go, as a heading."""
+    return choice.partition(":")[0].capitalize()
+
+
 def place_of(choice: Choice) -> int:
     return int(choice.partition(":")[2])
 
@@ -99,6 +104,6 @@ ATLAS = Game(
         end="AT-END-1",
         chance="AT-TURN-1",
     ),
-    words=plain_words("AT-TURN-1"),
+    words=plain_words("AT-TURN-1", group),
     tells=Tells((Visited,)),
 )

@@ -5,7 +5,7 @@ disc up to (wind + 1) / 2 inches, or stays. Discs may not overlap. Whoever ends 
 middle wins.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from saltbox.engine.agenda import ask, finish, in_order, later, roll
@@ -142,7 +142,7 @@ def moved(s: Drift, choice: Choice, seat: Seat) -> None:
     say(s, Moved, seat, Pose(*s.pose[seat]))
 
 
-def plain_words(rule: str) -> Words:
+def plain_words(rule: str, group: Callable[[Choice], str] = lambda choice: "") -> Words:
     """Words for a game that has none of its own: names and facts as they are, all by one rule."""
 
     def event(table: Any, told: Told, names: Sequence[str]) -> Sentence:
@@ -150,7 +150,7 @@ def plain_words(rule: str) -> Words:
 
     return Words(
         question=lambda table, asked: prose(asked.question),
-        option=lambda table, asked, choice: OptionProse(prose(choice)),
+        option=lambda table, asked, choice: OptionProse(prose(choice), group=group(choice)),
         event=event,
         refusal=lambda table, key, facts: prose(f"{key} {facts}"),
         term=lambda table, part: Term(part.what, part.value, part.rule),

@@ -107,12 +107,15 @@ export interface Term {
 }
 /**
  * A choice in words: a label that fits a button, and what else is to be said.
+ *
+ *     Where choices are many, those of one `group` can be listed under its name.
  */
 export interface OptionInfo {
   choice: string;
   label: (string | (SeatSpan | CardSpan | DieSpan | SumSpan))[];
   more?: (string | (SeatSpan | CardSpan | DieSpan | SumSpan))[];
   card?: string;
+  group?: string;
 }
 /**
  * The card that makes a seat choose, and the side that played it.

@@ -87,11 +87,15 @@ class Sentence(NamedTuple):
 
 
 class OptionProse(NamedTuple):
-    """An option in words: a label that fits a button, what else is to be said, and the card it is about."""
+    """An option in words: a label that fits a button, what else is to be said, and the card it is about.
+
+    Where options are many, those of one `group` are listed together under its name.
+    """
 
     label: Prose
     more: Prose = Prose()
     card: str = ""  # the id of the card that the choice is about, if it is about one
+    group: str = ""
 
     def __str__(self) -> str:
         return f"{self.label}{self.more}"

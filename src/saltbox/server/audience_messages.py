@@ -105,6 +105,7 @@ def option_info(match: Match, ask: Ask, choice: str) -> OptionInfo:
         label=spans(said.label),
         more=spans(said.more),
         card=said.card,
+        group=said.group,
     )
 
 

@@ -560,12 +560,16 @@ Span = str | SeatSpan | CardSpan | DieSpan | SumSpan
 
 
 class OptionInfo(Sent, frozen=True):
-    """A choice in words: a label that fits a button, and what else is to be said."""
+    """A choice in words: a label that fits a button, and what else is to be said.
+
+    Where choices are many, those of one `group` can be listed under its name.
+    """
 
     choice: str
     label: list[Span]
     more: list[Span] = []
     card: str = ""  # the card it is about, if it is about one
+    group: str = ""
 
 
 class CauseInfo(Sent, frozen=True):

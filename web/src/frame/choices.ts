@@ -7,11 +7,6 @@ interface Asked {
   options: OptionInfo[];
 }
 
-export function verbOf(choice: string): string {
-  const colon = choice.indexOf(':');
-  return colon < 0 ? choice : choice.slice(0, colon);
-}
-
 export function thingOf(choice: string): string {
   const colon = choice.indexOf(':');
   return colon < 0 ? '' : choice.slice(colon + 1);
