@@ -1,3 +1,4 @@
+import { byName, type ByName } from '../../../frame/byName';
 import type { Belongs, LinePart, LineWords, StoryPart, Tone } from '../../../frame/module';
 import { beforeSum, partOf } from '../../../frame/story';
 import type { Events } from '../told.gen';
@@ -5,12 +6,9 @@ import type { DuelEvent, DuelTable } from './store';
 
 /** The story of a turn in lines: one for each attack with all that answered it, and one for each card that was prepared. */
 
-type Facts<Name extends keyof Events> = Events[Name];
-type Places = { [Name in keyof Events]?: (facts: Facts<Name>) => Belongs };
-
 const heading = (): Belongs => ({ as: 'heading' });
 
-const PLACES: Places = {
+const PLACES: ByName<Events, Belongs> = {
   turn_began: ({ seat }) => ({ as: 'heading', turn: seat }),
   round_began: () => ({ as: 'heading', turn: null }),
   combat_began: heading,
@@ -36,8 +34,7 @@ const PLACES: Places = {
 };
 
 export function belongs(event: DuelEvent): Belongs {
-  const place = PLACES[event.name] as ((facts: DuelEvent['facts']) => Belongs) | undefined; // of this very event
-  return place?.(event.facts) ?? { as: 'same' };
+  return byName(PLACES, event) ?? { as: 'same' };
 }
 
 // --- Words ---

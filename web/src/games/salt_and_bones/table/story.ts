@@ -1,3 +1,4 @@
+import { withByName, type WithByName } from '../../../frame/byName';
 import type { Beat } from '../../../frame/module';
 import type { Events } from '../told.gen';
 import type { Duel } from './duel';
@@ -35,13 +36,12 @@ function without(list: string[], card: string): string[] {
 
 /** How long it moves and stays (ms), what is shown, what changes in the view, and a card that others have played. */
 type Made = [ms: number, show: Show, change?: Partial<Duel>, rest?: number, card?: string];
-type Beats = { [Name in keyof Events]?: (d: Duel, facts: Events[Name]) => Made };
 
 export function tell(view: Duel, event: DuelEvent): Beat<Duel, Show> | undefined {
-  const beat = beats[event.name] as ((d: Duel, facts: DuelEvent['facts']) => Made) | undefined; // of this very event
   const heard = SOUNDS[event.name];
-  if (!beat) return heard && { ms: 0, show: {}, ...heard };
-  const [ms, show, change, rest, card] = beat(view, event.facts);
+  const made = withByName(beats, view, event);
+  if (!made) return heard && { ms: 0, show: {}, ...heard };
+  const [ms, show, change, rest, card] = made;
   return { ms, show, rest, card, view: change ? { ...view, ...change } : undefined, ...heard };
 }
 
@@ -50,7 +50,7 @@ function lessAttack(d: Duel, seat: number, card: string): string[][] {
   return at(d.attack_hand, seat, without(d.attack_hand[seat] ?? [], card));
 }
 
-const beats: Beats = {
+const beats: WithByName<Duel, Events, Made> = {
   attack_placed: (d, { seat, card, placement }) => [
     480,
     { drop: placement },

@@ -1,3 +1,4 @@
+import { byName, type ByName } from '../../../frame/byName';
 import type { Belongs, LineWords, StoryPart, Tone } from '../../../frame/module';
 import { beforeSum, partOf } from '../../../frame/story';
 import type { Events } from '../told.gen';
@@ -5,11 +6,9 @@ import type { RaceEvent, RaceTable } from './store';
 
 /** The story of a round in lines, by player: what each set its powers to, how the bids went, each action with all that came of it. */
 
-type Places = { [Name in keyof Events]?: (facts: Events[Name]) => Belongs };
-
 const heading = (): Belongs => ({ as: 'heading' });
 
-const PLACES: Places = {
+const PLACES: ByName<Events, Belongs> = {
   turn_began: ({ seat }) => ({ as: 'heading', turn: seat }),
   round_began: () => ({ as: 'heading', turn: null }),
   phase_began: () => ({ as: 'heading', turn: null }),
@@ -40,8 +39,7 @@ const PLACES: Places = {
 };
 
 export function belongs(event: RaceEvent): Belongs {
-  const place = PLACES[event.name] as ((facts: RaceEvent['facts']) => Belongs) | undefined; // of this very event
-  return place?.(event.facts) ?? { as: 'same' };
+  return byName(PLACES, event) ?? { as: 'same' };
 }
 
 function line(store: RaceTable, deeds: RaceEvent[]): LineWords {

@@ -1,3 +1,4 @@
+import { withByName, type WithByName } from '../../../frame/byName';
 import type { Beat } from '../../../frame/module';
 import type { Events } from '../told.gen';
 import type { Race } from './race';
@@ -46,17 +47,16 @@ function without(list: string[], card: string): string[] {
 
 /** How long it moves and stays (ms), what is shown, what changes in the view, and a card that others have played. */
 type Made = [ms: number, show: Show, change?: Partial<Race>, rest?: number, card?: string];
-type Beats = { [Name in keyof Events]?: (r: Race, facts: Events[Name]) => Made };
 
 export function tell(view: Race, event: RaceEvent): Beat<Race, Show> | undefined {
-  const beat = beats[event.name] as ((r: Race, facts: RaceEvent['facts']) => Made) | undefined; // of this very event
   const sounds = heard(event);
-  if (!beat) return sounds && { ms: 0, show: {}, ...sounds };
-  const [ms, show, change, rest, card] = beat(view, event.facts);
+  const made = withByName(beats, view, event);
+  if (!made) return sounds && { ms: 0, show: {}, ...sounds };
+  const [ms, show, change, rest, card] = made;
   return { ms, show, rest, card, view: change ? { ...view, ...change } : undefined, ...sounds };
 }
 
-const beats: Beats = {
+const beats: WithByName<Race, Events, Made> = {
   rolled_off: (_, { seats, dice }) => [STORY, { rolls: { seats, dice } }, undefined, RESULT - STORY],
   location_set: (_, { location }) => [MOVE, {}, { location }],
   track_laid: (_, { cards, finish }) => [MOVE, {}, { track: cards, finish }],
