@@ -1,5 +1,4 @@
 import type { BarButton, Irreversible } from './module';
-import type { TableStore } from './table.svelte';
 
 /** What is asked before something that cannot be taken back, and where the pointer was when it was wanted. */
 export interface Sure {
@@ -10,8 +9,15 @@ export interface Sure {
   from?: { x: number; y: number };
 }
 
+/** What pressing a button needs of a table. */
+export interface Bar {
+  readonly busy: boolean;
+  readonly live: boolean;
+  sure: Sure | null;
+}
+
 /** A button of the action bar was pressed, by pointer or key: what cannot be taken back is asked about first. */
-export function press(store: TableStore, button: BarButton, from?: { x: number; y: number }): void {
+export function press(store: Bar, button: BarButton, from?: { x: number; y: number }): void {
   if (store.busy && store.live) return;
   if (button.irreversible) store.sure = { question: button.irreversible, go: button.press, from };
   else button.press();

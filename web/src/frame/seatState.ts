@@ -1,6 +1,7 @@
-import type { AskInfo, EventInfo, SealedInfo, Snapshot, TableInfo, UndoInfo, Update } from '../wire.gen';
+import type { SealedInfo, Snapshot, TableInfo, UndoInfo, Update } from '../wire.gen';
 import type { Said } from '../lib/said';
 import type { AskOf, EventOf, Telling, Told } from './module';
+import { askOf, eventsOf } from './ofTheGame';
 
 /** What a seat was told, and what each message of the server makes of it. */
 
@@ -27,10 +28,6 @@ export interface SeatState<View, Tells extends Telling> {
   answered: number[];
 }
 
-// The wire knows no game; that its messages have the types of this one is what told.gen.ts promises.
-export const events = <Tells extends Telling>(told: EventInfo[]) => told as unknown as EventOf<Tells>[];
-const asked = <Tells extends Telling>(ask: AskInfo | null) => ask && ({ moment: '', about: null, ...ask } as unknown as AskOf<Tells>);
-
 type Read<View> = (told: Told) => View;
 
 /** As the server tells it to whoever comes. */
@@ -40,7 +37,7 @@ export function begun<View, Tells extends Telling>(message: Snapshot, read: Read
     seat: message.seat,
     told: message.view,
     view: read(message.view),
-    story: events(message.story),
+    story: eventsOf(message.story),
     answered: [],
   };
 }
@@ -52,7 +49,7 @@ export function goneOn<View, Tells extends Telling>(
   read: Read<View>,
 ): SeatState<View, Tells> {
   const told = { ...before.told, ...message.view };
-  const more: EventOf<Tells>[] = events(message.events);
+  const more: EventOf<Tells>[] = eventsOf(message.events);
   return {
     ...saidByBoth(message),
     seat: before.seat,
@@ -66,7 +63,7 @@ export function goneOn<View, Tells extends Telling>(
 function saidByBoth<Tells extends Telling>(message: Snapshot | Update) {
   return {
     version: message.version,
-    ask: asked<Tells>(message.ask),
+    ask: askOf<Tells>(message.ask),
     mayUndo: message.may_undo ?? ('no' as const),
     undo: message.undo ?? null,
     undoAskedBy: message.undo_asked_by ?? null,

@@ -20,7 +20,8 @@ import { strong, textOf, type Said } from '../lib/said';
 import { gameOver } from './ending';
 import { Foresights, type Asked } from './foresights.svelte';
 import { Reasons, type Reason } from './reasons';
-import { begun, events, goneOn, taken, type Seat, type SeatState } from './seatState';
+import { begun, goneOn, taken, type Seat, type SeatState } from './seatState';
+import { answerOf, eventsOf, foreseenOf } from './ofTheGame';
 import { PASS, passes, Standing, type OnceForAll } from './standing';
 import { Surveyor } from './survey';
 import { Playback, type Pace } from './playback.svelte';
@@ -134,7 +135,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   ask: AskOf<Tells> | null = $derived(this.playing || this.at !== null || this.curtain !== null ? null : (this.me?.ask ?? null));
   /** Nothing can be said right now: an answer is on its way, or the line is down. */
   busy = $derived(this.pending !== null || this.connection === 'lost');
-  story: EventOf<Tells>[] = $derived(this.replay && (this.at !== null || !this.me) ? events(this.replay.story) : (this.me?.story ?? []));
+  story: EventOf<Tells>[] = $derived(this.replay && (this.at !== null || !this.me) ? eventsOf(this.replay.story) : (this.me?.story ?? []));
   /** The story as far as it has been played: what still waits for its movement is not told yet. */
   told: EventOf<Tells>[] = $derived.by(() => {
     const { upcoming } = this.playback;
@@ -309,7 +310,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
       return;
     }
     if (message.table) this.#setInfo(message.table);
-    const more: EventOf<Tells>[] = events(message.events);
+    const more: EventOf<Tells>[] = eventsOf(message.events);
     const state = goneOn(known, message, (told) => this.game.read(told));
     this.seats = { ...this.seats, [String(message.seat)]: state };
     if (message.seat !== this.current) {
@@ -539,9 +540,9 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   }
 
   /** What a screen wants to know about the table as it stands; null if there was no answer. Fails if there is nothing to measure. */
-  measure<Name extends SurveyOf<Tells>>(survey: Name, wish: Tells['wishes'][Name]): Promise<Tells['answers'][Name] | null> {
-    if (!this.live || !this.hasBegun || !this.me || this.current === undefined) return Promise.resolve(null);
-    return this.#surveyor.ask(this.current, this.version, survey, wish as object) as Promise<Tells['answers'][Name] | null>;
+  async measure<Name extends SurveyOf<Tells>>(survey: Name, wish: Tells['wishes'][Name] & object): Promise<Tells['answers'][Name] | null> {
+    if (!this.live || !this.hasBegun || !this.me || this.current === undefined) return null;
+    return answerOf<Tells, Name>(await this.#surveyor.ask(this.current, this.version, survey, wish));
   }
 
   /** Whether all hands may be opened: nobody but bots plays. */
@@ -560,7 +561,8 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
    */
   foreseen(choice: string): ForeseenOf<Tells> | undefined {
     const asked = this.#askedNow();
-    return asked && (this.#foresights.of(asked, choice) as ForeseenOf<Tells> | undefined);
+    const found = asked && this.#foresights.of(asked, choice);
+    return found && foreseenOf<Tells>(found);
   }
 
   /** Whether the referee has still to say what the listed options would do. */
@@ -570,10 +572,10 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   }
 
   /** The same for several, once; all listed options if none is named. Null if the referee does not say. */
-  foresee(choices: string[] = []): Promise<ForeseenOf<Tells>[] | null> {
+  async foresee(choices: string[] = []): Promise<ForeseenOf<Tells>[] | null> {
     const asked = this.#askedNow();
-    if (!asked) return Promise.resolve(null);
-    return this.#foresights.ask(asked, choices) as unknown as Promise<ForeseenOf<Tells>[] | null>;
+    const found = asked && (await this.#foresights.ask(asked, choices));
+    return found?.map((one) => foreseenOf<Tells>(one)) ?? null;
   }
 
   /** The words for an answer that somebody might give to what was foreseen. */
@@ -788,7 +790,7 @@ export class TableStore<View = Any, Own extends Hands = Any, Show = Any, Tells e
   isEarlier: boolean = $derived(this.looksBack && this.at! < this.last);
   /** Its turns, and what lies between them. */
   chapters: Chapter[] = $derived.by(() =>
-    chaptersOf(events<Tells>(this.replay?.story ?? []), this.last, {
+    chaptersOf(eventsOf<Tells>(this.replay?.story ?? []), this.last, {
       belongs: (event) => this.#telling.belongs(event),
       mark: (event) => this.game.mark(event),
       heading: (event) => this.game.heading(this, event),

@@ -1,7 +1,6 @@
-import { press } from '../bar';
+import { press, type Bar } from '../bar';
 import type { Camera } from '../camera.svelte';
 import type { BarButton } from '../module';
-import type { TableStore } from '../table.svelte';
 
 const STEP = 80; // px
 const NEARER = 1.25;
@@ -31,7 +30,7 @@ export function digitOf(key: string): number {
 }
 
 /** A digit presses the button of the bar that it counts to. Returns whether there is one. */
-export function pressesButton(store: TableStore, buttons: readonly BarButton[], key: string): boolean {
+export function pressesButton(store: Bar & { readonly ask: unknown }, buttons: readonly BarButton[], key: string): boolean {
   const button = store.ask ? buttons[digitOf(key)] : undefined;
   if (button) press(store, button);
   return button !== undefined;

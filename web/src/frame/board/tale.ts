@@ -1,6 +1,5 @@
-import { textOf } from '../../lib/said';
+import { textOf, type Said } from '../../lib/said';
 import type { Line } from '../story';
-import type { TableStore } from '../table.svelte';
 
 /**
  * What each line left on the board. `take` is given all events in their order, each with the trail of its line, so that it can keep in mind
@@ -18,13 +17,20 @@ export function traced<Event, Trail>(
   return trails;
 }
 
+/** What it needs of a table: its story, and what plays it again. */
+export interface Told<Event> {
+  pointed: number | null;
+  readonly tale: { readonly events: readonly Event[]; readonly lines: readonly { words: Said; events: readonly Event[] }[] };
+  readonly playback: { look(line: readonly Event[], story: readonly Event[]): void };
+}
+
 /** The story on a board: its lines are pointed at, told and played again where they happened. */
-export class TaleOnBoard {
-  readonly #store: TableStore;
+export class TaleOnBoard<Event> {
+  readonly #store: Told<Event>;
   /** What is pointed at lights up a line: pointing elsewhere puts it out again. */
   #isLit = false;
 
-  constructor(store: TableStore) {
+  constructor(store: Told<Event>) {
     this.#store = store;
   }
 

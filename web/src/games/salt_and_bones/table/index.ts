@@ -3,7 +3,6 @@ import type { DuelTable, DuelTells } from './store';
 import { cardIcon, MARKS, iconBody } from '../icons';
 import { press } from '../../../frame/bar';
 import { digits, thingOf } from '../../../frame/choices';
-import type { TableStore } from '../../../frame/table.svelte';
 import Board from './FieldBoard.svelte';
 import BoardText from './BoardText.svelte';
 import Discards from './Discards.svelte';
@@ -42,7 +41,7 @@ function held(store: DuelTable): string {
 /** A digit: the button that says this, or the card that it is about. */
 function take(store: DuelTable, choice: string): void {
   const button = buttons(store).find((one) => one.choice === choice);
-  if (button) press(store as TableStore, button);
+  if (button) press(store, button);
   else if (!store.hands.play(thingOf(choice))) store.choose(choice);
 }
 

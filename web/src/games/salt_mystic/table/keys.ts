@@ -1,6 +1,5 @@
 import type { BattleTable } from './store';
 import { digitOf, movesView, pressesButton } from '../../../frame/board/keys';
-import type { TableStore } from '../../../frame/table.svelte';
 import type { FieldHands } from './hands.svelte';
 import { buttons } from './words';
 
@@ -88,5 +87,5 @@ function digit(store: BattleTable, hands: FieldHands, event: KeyboardEvent): boo
     store.choose(event.key);
     return true;
   }
-  return pressesButton(store as TableStore, buttons(store), event.key);
+  return pressesButton(store, buttons(store), event.key);
 }

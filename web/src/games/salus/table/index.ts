@@ -1,7 +1,6 @@
 import type { TablePart } from '../../../frame/module';
 import { room } from '../../../frame/room.svelte';
 import { press } from '../../../frame/bar';
-import type { TableStore } from '../../../frame/table.svelte';
 import { cardIcon, iconBody, MARKS } from '../icons';
 import Board from './Board.svelte';
 import BoardText from './BoardText.svelte';
@@ -28,7 +27,7 @@ const PHASES = ['draw', 'assign', 'bid', 'cycle', 'maneuver', 'end'];
 /** The digit 0: whatever declines or ends. */
 function decline(store: RaceTable): boolean {
   const button = buttons(store).find((one) => one.choice !== undefined && isDecline(one.choice));
-  if (button) press(store as TableStore, button);
+  if (button) press(store, button);
   return button !== undefined;
 }
 
@@ -44,7 +43,7 @@ function digit(store: RaceTable, n: number): boolean {
   }
   const words = buttons(store).filter(({ choice }) => hands.plain.some((option) => option.choice === choice));
   const button = words[n - hands.pickable.length];
-  if (button) press(store as TableStore, button);
+  if (button) press(store, button);
   return button !== undefined;
 }
 

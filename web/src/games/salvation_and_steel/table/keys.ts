@@ -1,5 +1,4 @@
 import { movesView, pressesButton } from '../../../frame/board/keys';
-import type { TableStore } from '../../../frame/table.svelte';
 import type { Direction } from './hexes';
 import type { WarTable } from './store';
 import { buttons } from './words';
@@ -74,7 +73,7 @@ export function key(store: WarTable, event: KeyboardEvent): boolean {
       return true;
   }
   const numbered = buttons(store).filter(({ place }) => place !== 'end');
-  return pressesButton(store as TableStore, numbered, event.key);
+  return pressesButton(store, numbered, event.key);
 }
 
 /** The dice splitter has its own keys. */
