@@ -190,7 +190,7 @@ def test_upgrades_need_their_module_and_cost_points() -> None:
     led = {"faction": "knights", "units": {"knight:commander": 1, "squire": 1}, "skill": "dodge"}
     assert rules_broken(led) == ["SS-HM-1"]
     assert rules_broken(led, "commander") == []
-    assert points_of(read_band(led), units()) == 48
+    assert points_of(read_band(led), units()) == 45
     assert rules_broken({**led, "skill": ""}, "commander") == ["SS-HM-1"]
     assert rules_broken({**led, "skill": "flight"}, "commander") == ["SS-HM-1"]
     assert rules_broken({**led, "units": {"knight:commander": 2}}, "commander") == ["SS-HM-1"]

@@ -23,7 +23,7 @@ MOST_COPIES = 60
 COMMANDER, MEDIC, FLIER, TRICKSTER = "commander", "medic", "flier", "trickster"
 # What an upgrade costs, and the rule that brings it. [SS-HM-1] [SS-HM-6] [SS-HM-7] [SS-HM-8]
 UPGRADES: Mapping[str, tuple[int, str]] = {
-    COMMANDER: (15, "SS-HM-1"),
+    COMMANDER: (12, "SS-HM-1"),
     MEDIC: (6, "SS-HM-6"),
     FLIER: (8, "SS-HM-7"),
     TRICKSTER: (8, "SS-HM-8"),
