@@ -78,8 +78,8 @@ def test_a_whole_game_between_two_people(house: House) -> None:
     for seat in (0, 1):
         wires[seat].until(partial(is_running, seat))
     live = house.context.tables.live[table]
-    while (seat := next_asked(live, dict(enumerate(wires)))) is not None:
-        wires[seat].choose(seat, dice.choice(wires[seat].seats[seat]["ask"]["options"])["choice"])
+    while (asked := next_asked(live, dict(enumerate(wires)))) is not None:
+        wires[asked].choose(asked, dice.choice(wires[asked].seats[asked]["ask"]["options"])["choice"])
     shown = [wires[0].seats[0], wires[1].seats[1]]
     assert shown[0]["table"]["outcome"] == shown[1]["table"]["outcome"]
 

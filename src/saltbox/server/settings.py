@@ -108,7 +108,7 @@ class Settings:
             address_messages=fast,
             address_measures=fast,
         )
-        unhurried = {"think_seconds": LONG, "ticket_seconds": LONG, "patience": UNHURRIED}
+        unhurried: dict[str, Any] = {"think_seconds": LONG, "ticket_seconds": LONG, "patience": UNHURRIED}
         return cls(
             data=data,
             guest_pause=0,

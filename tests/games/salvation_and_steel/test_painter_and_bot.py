@@ -71,7 +71,7 @@ def test_the_map_shows_who_holds_a_marker() -> None:
         column, row = divmod(GRID.parse(name), GRID.rows)
         return lines[row + 1][3 + 2 * column : 5 + 2 * column]
 
-    mine, theirs = ASCII.owners[:2]
+    mine, theirs = ASCII.owners[0], ASCII.owners[1]
     # Both are beside K11; the holder of Z11 is engaged, so that it counts for nobody either.
     assert [shown(name) for name in ("R19", "K27", "Z27", "K11", "Z11")] == [
         f"({mine}", f"({theirs}", "()", "(/", "(/",

@@ -107,8 +107,10 @@ def why_nothing(
     """
     facts = [told.facts for told in events]
     for at, fact in enumerate(facts):
-        is_own = isinstance(fact, ActionPlayed) or (isinstance(fact, PassOptionChosen) and fact.is_taken)
-        if is_own and fact.seat == seat and is_idle(facts[at + 1 :], after):
+        if not isinstance(fact, ActionPlayed | PassOptionChosen) or fact.seat != seat:
+            continue
+        is_played = isinstance(fact, ActionPlayed) or fact.is_taken
+        if is_played and is_idle(facts[at + 1 :], after):
             return Reason("SU-HAND-6", "changes_nothing", (fact.card,))
     return None
 

@@ -118,10 +118,10 @@ def test_two_people_and_a_spectator_see_what_they_may(house: House) -> None:
     for seat in (0, 1):
         wires[seat].until(partial(is_running, seat))
     live = house.context.tables.live[table]
-    while (seat := next_asked(live, dict(enumerate(wires)))) is not None:
+    while (asked := next_asked(live, dict(enumerate(wires)))) is not None:
         watcher.hear_of(live.version)
         assert_all_hidden(*wires, watcher)
-        wires[seat].choose(seat, picks[seat](wires[seat].seats[seat]))
+        wires[asked].choose(asked, picks[asked](wires[asked].seats[asked]))
     watcher.hear_of(live.version)
     assert_all_hidden(*wires, watcher)
     both = [wires[seat].seats[seat] for seat in (0, 1)]

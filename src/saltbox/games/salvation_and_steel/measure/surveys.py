@@ -299,7 +299,7 @@ def _in_its_phase(s: War, u: Unit) -> War:
     """
     if s.owner[u] == s.active:
         return s
-    ahead = s.game.schema.copy(s)
+    ahead: War = s.game.schema.copy(s)
     if s.active == NO_SEAT or s.active != s.first:  # its side has had its phase, or this turn is over
         refresh(ahead)
         ahead.turn += 1
