@@ -454,13 +454,13 @@ def test_a_card_in_hand_is_described() -> None:
     card = TABLE.cards["crag-walker"]
     ask = Ask(0, 0, "play", (False, (Named(7, "0a:karak"),), ()), ())
     walker = f"Speed {card.speed}, Defense {card.defense}. {card.text.rstrip('.')}"
-    label, more, about = option(TABLE, ask, "attach 0a:crag-walker 7")
+    label, more, about, _ = option(TABLE, ask, "attach 0a:crag-walker 7")
     assert (str(label), str(more)) == ("Attach Crag Walker to Karak", f": {walker}")
     assert about == "0a:crag-walker"
     changes = option(TABLE, ask, "attach 0a:rail-cannon 7")
     assert str(changes.more).startswith(f": Speed {TABLE.cards['rail-cannon'].speed_change:+}, range ")
     karak = TABLE.cards["karak"]
-    label, more, about = option(TABLE, ask, "deploy 0a:karak")
+    label, more, about, _ = option(TABLE, ask, "deploy 0a:karak")
     assert (str(label), about) == ("Deploy Karak", "0a:karak")
     assert str(more).startswith(f" (Speed {karak.speed}, Defense {karak.defense}, range ")
 
@@ -493,7 +493,7 @@ def test_what_the_phantom_means_to_do_is_told_beside_the_button() -> None:
     why = told.PhantomsReason("phantom_skips", told.PhantomSkips("attack", "SM-SOLO-24"))
     about = told.AskedPhantom("pick", "7", why, told.AskedPick("1a:rockslide", 0, 1, (Named(7, "0a:karak"),)))
     ask = Ask(0, 0, "phantom", tuple(about), ())
-    label, more, card = option(TABLE, ask, "follow")
+    label, more, card, _ = option(TABLE, ask, "follow")
     assert (str(label), str(more), card) == ("Let the phantom do this", ": choose Karak", "0a:karak")
     assert str(option(TABLE, ask, "7").label) == "Choose Karak"
     mover = told.AskedPhantom("next_mover", "7", why, told.AskedNextMover(4000, (Named(7, "0a:karak"),)))

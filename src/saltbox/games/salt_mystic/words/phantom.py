@@ -263,8 +263,10 @@ def option(table: BattleTable, ask: Ask, choice: Choice) -> OptionProse:
     named = named_in(about.about)
     if choice != FOLLOW:
         return answer(table, about.question, choice, named)
-    label, more, card = answer(table, about.question, about.meant, named)
-    return OptionProse(prose("Let the phantom do this"), prose(": ", lowered(label), more), card)
+    meant = answer(table, about.question, about.meant, named)
+    return OptionProse(
+        prose("Let the phantom do this"), prose(": ", lowered(meant.label), meant.more), meant.card
+    )
 
 
 def _asked(ask: Ask) -> AskedPhantom:

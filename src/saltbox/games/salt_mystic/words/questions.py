@@ -278,8 +278,8 @@ def chosen_option(table: BattleTable, choice: Choice, named: NamedThings) -> Opt
 
 def mover_option(table: BattleTable, choice: Choice, named: NamedThings) -> OptionProse:
     """Who moves next."""
-    label, more, card = about_thing(table, "", choice, named)
-    return OptionProse(capitalised(prose(label, " moves next")), more, card)
+    thing = about_thing(table, "", choice, named)
+    return OptionProse(capitalised(prose(thing.label, " moves next")), thing.more, thing.card)
 
 
 def slide_option(table: BattleTable, choice: Choice, named: NamedThings) -> OptionProse:

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { digits, optionFor, sorted, thingOf, verbOf, wholeText } from '../../../frame/choices';
+import { digits, optionFor, sorted, thingOf, wholeText } from '../../../frame/choices';
 import { textOf } from '../../../lib/said';
+import { verbOf } from './choices';
 import { snapshot } from './fixtures/recorded';
 
 const ask = (state: string) => snapshot(state).ask!;

@@ -1,5 +1,10 @@
 /** How choices of this game are spelled, as the engine spells them: both are tested with the same vectors. */
 
+/** What is done with a card, such as "attack" of "attack:slash"; a choice that names no card is its own verb. */
+export function verbOf(choice: string): string {
+  return choice.split(':', 1)[0]!;
+}
+
 /** Where an Attack Card lies: the tile of its attack half, and that of its opportunity half. */
 export interface Placement {
   attack: string;

@@ -1,10 +1,10 @@
 import type { OptionInfo } from '../../../wire.gen';
-import { optionFor, thingOf, verbOf } from '../../../frame/choices';
+import { optionFor, thingOf } from '../../../frame/choices';
 import type { Hands } from '../../../frame/module';
 import { room } from '../../../frame/room.svelte';
 import type { Reason } from '../../../frame/reasons';
 import type { DuelAsk, DuelTable } from './store';
-import { readPlace, type Placement } from './choices';
+import { readPlace, verbOf, type Placement } from './choices';
 import { duel } from './duel';
 import { totalOf } from './foresight';
 import { beside, read, towards } from './geometry';

@@ -2,7 +2,7 @@ import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { textOf } from '../../../lib/said';
 import { mounted, settled } from '../../../test/mounted';
-import type { EventOf } from '../../../frame/module';
+import type { OptionInfo } from '../../../wire.gen';
 import salus from '.';
 import BidTable from './BidTable.svelte';
 import Board from './Board.svelte';
@@ -114,8 +114,7 @@ describe('planning a die', () => {
 describe('the bid table', () => {
   it('lists the seats clockwise from the coin as it lay when the phase began, then by rank', () => {
     const { store } = wiredIn('bid');
-    const begun = store.story.findLast(({ name }) => name === 'phase_began') as
-      EventOf<{ events: { phase_began: { order: number[] } } }> | undefined;
+    const begun = store.story.findLast((event) => event.name === 'phase_began');
     expect(begun!.facts.order[0]).not.toBe(0);
     expect(biddingOrder(store)).toEqual(begun!.facts.order);
     const page = mounted(BidTable, { store, small: false });
@@ -143,8 +142,8 @@ describe('the bid table', () => {
 describe('what gives cards away', () => {
   it('stands last, asks once more, and is never the golden button', () => {
     const { store } = wiredIn('action');
-    const plain = (choice: string) => ({ choice, label: [choice], card: '', more: [] });
-    store.ask!.options.splice(0, Infinity, ...([plain('cycle hand'), plain('keep')] as unknown as typeof store.ask.options));
+    const plain = (choice: string): OptionInfo => ({ choice, label: [choice], card: '', more: [] });
+    store.ask!.options.splice(0, Infinity, plain('cycle hand'), plain('keep'));
     Object.assign(store.ask!, { question: 'cycle_hand' });
     const found = buttons({ ...fake(store), ask: store.ask } as unknown as RaceTable);
     expect(found.map(({ choice }) => choice)).toEqual(['keep', 'cycle hand']);
