@@ -51,7 +51,7 @@ function unitFace({ factions }: CatalogueTold, unit: UnitType, title: string): F
 }
 
 function spellFaces({ spells }: CatalogueTold): Face[] {
-  return spells.map((spell) => ({
+  return spells.map((spell): Face => ({
     id: spell.id,
     title: spell.name,
     line: `Spell, ${spell.points} points`,
@@ -82,7 +82,7 @@ const NEEDED: Readonly<Record<string, string>> = {
 };
 
 function scenarioFaces({ scenarios }: CatalogueTold): Face[] {
-  return scenarios.map(({ id, title, about, rule, is_house, last_turn, needed }) => ({
+  return scenarios.map(({ id, title, about, rule, is_house, last_turn, needed }): Face => ({
     id,
     title,
     line: `${is_house ? 'House scenario' : 'Scenario'}, ${rule}`,

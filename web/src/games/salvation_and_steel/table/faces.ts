@@ -26,7 +26,7 @@ function unitFace({ id, name, faction, kind, points, special, speed, energy, acc
 }
 
 function spellFace({ id, name, about, energy, range, force, points }: Spell): CardInfo {
-  const values = { energy: energy || 'all that is left', ...(range && { range }), ...(force && { force }), points };
+  const values = { energy: energy || 'all that is left', ...(range ? { range } : {}), ...(force ? { force } : {}), points };
   return face(id, 'spell', name, about, values);
 }
 
