@@ -105,7 +105,7 @@ def why_nothing(
 
     Such a card may be played all the same: "up to" can be none. [SU-HAND-6]
     """
-    facts = [told.facts for told in events]
+    facts: list[Any] = [told.facts for told in events]
     for at, fact in enumerate(facts):
         if not isinstance(fact, ActionPlayed | PassOptionChosen) or fact.seat != seat:
             continue
