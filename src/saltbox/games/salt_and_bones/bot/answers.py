@@ -6,8 +6,8 @@ It imagines nothing and plans nothing.
 from collections.abc import Callable, Mapping
 
 from saltbox.engine import Ask, Choice
+from saltbox.games.salt_and_bones.bot.attack_values import ValuedAttack, best_attack, price_of_answer
 from saltbox.games.salt_and_bones.bot.scene import Scene
-from saltbox.games.salt_and_bones.bot.strikes import Strike, best_strike, price_of_answer
 from saltbox.games.salt_and_bones.choices import (
     ATTACK_DECK,
     DECLINE,
@@ -64,15 +64,15 @@ def both_are_down(scene: Scene) -> bool:
     return scene.their_health == 0 and scene.health == 0
 
 
-def opener(scene: Scene) -> Strike:
+def opener(scene: Scene) -> ValuedAttack:
     """The best attack; a card that makes me disengage only if it brings the other down, or is the last one.
 
     Who disengages gives Momentum and the last blow away, and loses at 0 Health.
     """
     places = scene.board.places()
     reckless = [card for card in scene.hand if scene.sends_away(card, "self")]
-    steady = best_strike(scene, [card for card in scene.hand if card not in reckless], places)
-    rash = best_strike(scene, reckless, places)
+    steady = best_attack(scene, [card for card in scene.hand if card not in reckless], places)
+    rash = best_attack(scene, reckless, places)
     if steady is None or (rash is not None and rash.downs and not steady.downs):
         assert rash is not None
         return rash
@@ -82,7 +82,7 @@ def opener(scene: Scene) -> Strike:
 def place(scene: Scene) -> Choice:
     """Where the chosen card looks best."""
     asked: AskedPlace = scene.asked_about
-    best = best_strike(scene, [asked.card], scene.ask.options, asked.is_chained)
+    best = best_attack(scene, [asked.card], scene.ask.options, asked.is_chained)
     assert best is not None
     return best.placement
 
@@ -92,7 +92,7 @@ def chain(scene: Scene) -> Choice:
     if scene.their_health == 0 or scene.instincts_fail:
         return END
     cards = [card for card in scene.hand if scene.attack_cards[card].is_chain]
-    best = best_strike(scene, cards, scene.board.places(), chained=True)
+    best = best_attack(scene, cards, scene.board.places(), chained=True)
     as_it_is = -price_of_answer(scene, scene.board.left_open())
     return Chain.written(best.card) if best is not None and best.value > as_it_is else END
 

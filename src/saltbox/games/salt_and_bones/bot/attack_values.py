@@ -21,7 +21,7 @@ OPENED = 1.0  # lost by a Chain card that opens a turn instead
 PARRY = 1.0  # a riposte that waits in hand
 
 
-class Strike(NamedTuple):
+class ValuedAttack(NamedTuple):
     """An Attack Card on a place, and how good it looks there."""
 
     value: float
@@ -30,7 +30,7 @@ class Strike(NamedTuple):
     downs: bool  # brings the other side to 0 Health, as far as can be seen
 
 
-def strike(scene: Scene, card: str, placement: str, chained: bool = False) -> Strike:
+def valued(scene: Scene, card: str, placement: str, chained: bool = False) -> ValuedAttack:
     """What lands now, what it opens for me, less what it leaves to the other side."""
     face = scene.attack_cards[card]
     blows, bracers = blows_of(scene, card, placement, chained), scene.bracers(scene.other)
@@ -50,7 +50,7 @@ def strike(scene: Scene, card: str, placement: str, chained: bool = False) -> St
         value -= OPENED
     if face.sets_parry and any(scene.attack_cards[held].parry_bonus for held in scene.hand):
         value += PARRY
-    return Strike(value, card, placement, downs)
+    return ValuedAttack(value, card, placement, downs)
 
 
 def blows_of(scene: Scene, card: str, placement: str, chained: bool) -> list[int]:
@@ -89,10 +89,10 @@ def price_of_answer(scene: Scene, left_open: int) -> float:
     return ANSWER * min(answer, scene.health) + (AT_RISK if answer >= scene.health else 0.0)
 
 
-def best_strike(
+def best_attack(
     scene: Scene, cards: Iterable[str], places: Sequence[str], chained: bool = False
-) -> Strike | None:
+) -> ValuedAttack | None:
     """The best of these cards on the best of these places; ties are broken by chance."""
-    strikes = [strike(scene, card, place, chained) for card in dict.fromkeys(cards) for place in places]
-    best = max([each.value for each in strikes], default=0.0)
-    return scene.dice.choice([each for each in strikes if each.value == best]) if strikes else None
+    attacks = [valued(scene, card, place, chained) for card in dict.fromkeys(cards) for place in places]
+    best = max([each.value for each in attacks], default=0.0)
+    return scene.dice.choice([each for each in attacks if each.value == best]) if attacks else None
