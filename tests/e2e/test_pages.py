@@ -152,13 +152,12 @@ def test_what_is_opened_beside_a_table(visitor: Visitors, size: tuple[int, int])
 
 
 @pytest.mark.parametrize(("size", "scheme"), [(DESKTOP, "dark"), (PHONE, "light")], ids=["1440", "390"])
-@pytest.mark.parametrize("game", find_games())
-def test_the_curtain(visitor: Visitors, game: str, size: tuple[int, int], scheme: str) -> None:
+def test_the_curtain(visitor: Visitors, size: tuple[int, int], scheme: str) -> None:
     """Two at one screen: it falls when the other one is to see a hand."""
     me = visitor(size, scheme)
     me.get("/api/me")
     seats = [{"kind": "me", "name": "Wren"}, {"kind": "hot", "name": "Ines"}]
-    table = me.post("/api/tables", {"game": game, "seats": seats})["table"]
+    table = me.post("/api/tables", {"game": GAME, "seats": seats})["table"]
     page = me.go(f"/play/{table}")
 
     def falls() -> bool:
@@ -170,7 +169,7 @@ def test_the_curtain(visitor: Visitors, game: str, size: tuple[int, int], scheme
         return False
 
     until(falls, "the other one is asked")
-    check(me, named(size, scheme, f"curtain-{game}"))
+    check(me, named(size, scheme, "curtain"))
 
 
 def test_a_table_that_is_not_there(visitor: Visitors) -> None:
