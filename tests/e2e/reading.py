@@ -19,7 +19,7 @@ SHUT_DOORS = r"""([cards, copy]) => {
   const known = new Set(names.values());
   const quoted = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const long = [...known].filter((name) => name.includes(' ')).sort((a, b) => b.length - a.length);
-  const any = long.map(quoted).join('|') || '$^';
+  const any = long.map(quoted).join('|') || '(?!)';
   const within = new RegExp(`(?<![\\w-])(?:${any})(?![\\w-])`, 'g');
   const plain = (card) => (copy ? card.replace(new RegExp(copy), '') : card);
   const found = [];
