@@ -55,7 +55,7 @@ function isTaken(store: TableStore, panes: Panes, event: KeyboardEvent): boolean
 }
 
 function escape(store: TableStore, panes: Panes): void {
-  const hands: Hands = store.hands;
+  const hands = store.hands as Hands; // of whichever game it is
   if (panes.panel) panes.back();
   else if (store.rule !== null) store.rule = null;
   else if (store.playing) store.skip();
