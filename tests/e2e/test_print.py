@@ -17,7 +17,8 @@ POINT = 25.4 / 72
 # What is on every sheet, in millimetres from its upper left corner: cards or counters, and how many cut marks.
 LEAVES = """() => [...document.querySelectorAll('.leaf')].map((leaf) => {
   const at = leaf.getBoundingClientRect();
-  const boxes = [...leaf.querySelectorAll('li')].map((li) => {
+  const all = [...leaf.querySelectorAll('li')].filter((li) => !li.parentElement.closest('li')); // a card may hold a list
+  const boxes = all.map((li) => {
     const box = li.getBoundingClientRect();
     return [box.left - at.left, box.top - at.top, box.width, box.height].map((pixels) => pixels * 25.4 / 96);
   });

@@ -182,7 +182,7 @@ def test_the_board_as_text(visitor: Visitors) -> None:
 def test_lessons_have_addresses(visitor: Visitors) -> None:
     page = visitor().go("/learn")
     page.get_by_role("region", name="Salt & Bones").get_by_role("link", name="Your first duel").click()
-    expect(page.locator(".guide h3")).to_have_text("Two captains, one deck")
+    expect(page.locator(".guide h2")).to_have_text("Two captains, one deck")
 
 
 def test_a_player_board_opens_on_the_phone(visitor: Visitors) -> None:

@@ -16,7 +16,7 @@ from tests.e2e.visitor import DESKTOP, PHONE, Visitor, findings
 
 pytestmark = pytest.mark.browser
 BOT = {"kind": "bot", "bot": "greedy", "name": "Bosun"}  # whom the Learn page sits a newcomer before
-GUIDE = ".guide h3[data-step]"
+GUIDE = ".guide h2[data-step]"
 EACH_TIME = "each time in this phase"
 DRAWS = {"first": ["strategy"] * 3 + ["attack"], "gambits": ["attack"]}  # one by one, before the rest at once
 NAMED = {"strike": "thrust", "drop-slash": "slash", "chain": "backhand"}  # the card that a step names

@@ -15,7 +15,7 @@ from tests.e2e.visitor import DESKTOP, PHONE, findings
 
 pytestmark = pytest.mark.browser
 BOT = {"kind": "bot", "bot": "greedy", "name": "Bosun"}  # whom the Learn page sits a newcomer before
-GUIDE = ".guide h3[data-step]"
+GUIDE = ".guide h2[data-step]"
 GOLDEN = ".action .bts button.primary"
 # The card that a step tells to play, and the button that another one tells to press.
 CARDS = {

@@ -22,11 +22,11 @@ GOLDEN = ".action .bts .primary"
 BUTTONS = ".action.mine .bts button:enabled"
 THINGS = "[data-pool][aria-pressed]", "[data-card][aria-pressed]", ".offer [data-choice]", ".tile[data-choice]"
 # Something to do, or the last word of the guide.
-WAITS = f".action.mine:not(:has(.busy)), .guide h3[data-step='{LAST}']"
+WAITS = f".action.mine:not(:has(.busy)), .guide h2[data-step='{LAST}']"
 # The step of the guide, and what stands on its first button.
 GUIDE = """() => {
   const guide = document.querySelector('.guide');
-  return [guide?.querySelector('h3')?.dataset.step ?? '', guide?.querySelector('.bts .btn')?.innerText ?? ''];
+  return [guide?.querySelector('h2')?.dataset.step ?? '', guide?.querySelector('.bts .btn')?.innerText ?? ''];
 }"""
 # What there is to press, in one look: between two the answer of another seat may come.
 FIRST_OF = """(ways) => {

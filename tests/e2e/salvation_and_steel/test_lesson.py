@@ -15,7 +15,7 @@ from tests.e2e.visitor import DESKTOP, PHONE, Visitor, findings
 pytestmark = pytest.mark.browser
 MOST_ANSWERS = 400
 BOT = {"kind": "bot", "bot": "greedy", "name": "Bosun"}  # whom the Learn page sits a newcomer before
-GUIDE = ".guide h3[data-step]"
+GUIDE = ".guide h2[data-step]"
 BUTTON = ".action .bts button:enabled"
 BRIGHT = ".action .bts button.primary:enabled"
 ABLE = "[data-roster]:not(.dim):not([aria-pressed=true]):enabled"

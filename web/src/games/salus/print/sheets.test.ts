@@ -15,7 +15,7 @@ function printed(): Promise<HTMLElement> {
 
 it('a race can be printed: all cards, both sides of the sheet of every ship, counters, the rules', async () => {
   const page = await printed();
-  const sheets = [...page.querySelectorAll('.leaf article:not(.aid) h3')].map((title) => title.textContent);
+  const sheets = [...page.querySelectorAll('.leaf article:not(.aid) h2')].map((title) => title.textContent);
   const sides = SHIPS.ships.flatMap(({ name, loadouts }) => loadouts.map((sheet) => name + sheet.name));
   expect(sheets.toSorted()).toEqual(sides.toSorted());
   const words = page.textContent;
@@ -26,7 +26,7 @@ it('a race can be printed: all cards, both sides of the sheet of every ship, cou
 
 it('five player aids are printed, each with both of its sides', async () => {
   const page = await printed();
-  const aids = [...page.querySelectorAll('.aid')].map((aid) => aid.querySelector('h3')?.textContent);
+  const aids = [...page.querySelectorAll('.aid')].map((aid) => aid.querySelector('h2')?.textContent);
   expect(aids.filter((title) => title === 'A round')).toHaveLength(5);
   expect(aids.filter((title) => title === 'How to win' || title === 'A bid')).toHaveLength(5);
 });

@@ -27,7 +27,7 @@ it('every unit of the bands has a card of its own, with what is left of its Spee
   const told = book.told!;
   const page = mounted(Sheet, { game: 'salvation-and-steel', book: told });
   const cards = [...page.querySelectorAll('article')];
-  const titles = cards.map((card) => card.querySelector('h3')?.textContent);
+  const titles = cards.map((card) => card.querySelector('h2')?.textContent);
   const rows = told.starters.slice(0, 2).flatMap(({ band }) => band.rows);
   for (const { unit, copies } of rows) {
     const { name } = told.units.find(({ id }) => id === unit)!;
@@ -36,7 +36,7 @@ it('every unit of the bands has a card of its own, with what is left of its Spee
   for (const { name } of [...told.spells, ...told.units.filter(({ id }) => !rows.some(({ unit }) => unit === id))])
     expect(titles).toContain(name);
   for (const { title, about } of told.scenarios)
-    expect(cards.find((card) => card.querySelector('h3')?.textContent === title)?.textContent).toContain(about);
+    expect(cards.find((card) => card.querySelector('h2')?.textContent === title)?.textContent).toContain(about);
   const knight = told.units.find(({ id }) => id === rows[0]!.unit)!;
   const marked = [...cards[0]!.querySelectorAll('.track')].map((track) => track.querySelectorAll('b').length);
   expect(marked).toEqual([knight.speed + 1, knight.energy + 1]);
