@@ -360,7 +360,7 @@ def from_afar(begin: Callable[[], Match], choice: str, rolled: tuple[int, int, i
     return Row(begin, ((0, choice), (1, f"defend:{defence}")), read, outcomes(shot(*rolled)), plain)
 
 
-def tested(
+def one_test(
     begin: Callable[[], Match], script: Script, read: Callable[[Events], Result | None], needed: int
 ) -> Row:
     """A single test that succeeds on so much or less."""
@@ -375,7 +375,9 @@ def cast() -> Row:
         units = own("sorcerer", "R10"), foe("squire", "R20")
         return play(battle(*units, spells=[["icestorm"], []]), "0 activate:0")
 
-    return tested(begin, ((0, "cast:icestorm:1:speed"),), lambda events: not facts(events, "spell_failed"), 10)
+    return one_test(
+        begin, ((0, "cast:icestorm:1:speed"),), lambda events: not facts(events, "spell_failed"), 10
+    )
 
 
 def stood_up(kind: str, wounds: int, needed: int) -> Row:
@@ -390,7 +392,7 @@ def stood_up(kind: str, wounds: int, needed: int) -> Row:
         assert bool(is_dead) == (not is_up and wounds == 2)
         return bool(is_up)
 
-    return tested(begin, ((0, "stand"),), read, needed)
+    return one_test(begin, ((0, "stand"),), read, needed)
 
 
 def stayed() -> Row:
@@ -403,7 +405,7 @@ def stayed() -> Row:
     def read(events: Events) -> Result | None:
         return not facts(events, "unit_ran") if facts(events, "unit_died") else None
 
-    return tested(begin, ((0, "dice:6/0"), (1, "dice:0/0")), read, 8)
+    return one_test(begin, ((0, "dice:6/0"), (1, "dice:0/0")), read, 8)
 
 
 def rallied() -> Row:
@@ -414,7 +416,7 @@ def rallied() -> Row:
         units = running, own("squire", "K12"), own("squire", "K8", fell=1), foe("skeleton", "K30")
         return battle(*units, active=1, turn=3)
 
-    return tested(begin, ((1, "end"),), lambda events: bool(facts(events, "unit_rallied")), 9)
+    return one_test(begin, ((1, "end"),), lambda events: bool(facts(events, "unit_rallied")), 9)
 
 
 def hunted() -> Row:

@@ -1,3 +1,4 @@
+import { inRow, type Said } from '../lib/said';
 import type { BarButton, Irreversible } from './module';
 
 /** What is asked before something that cannot be taken back, and where the pointer was when it was wanted. */
@@ -26,7 +27,7 @@ export function press(store: Bar, button: BarButton, from?: { x: number; y: numb
 const NAMED = 2;
 
 /** "Fargo, Haplong, +2". */
-export function waitingNames(names: readonly string[]): string {
+export function waitingNames(names: readonly (string | Said)[]): Said {
   const rest = names.length - NAMED;
-  return [...names.slice(0, NAMED), ...(rest > 0 ? [`+${rest}`] : [])].join(', ');
+  return inRow([...names.slice(0, NAMED), ...(rest > 0 ? [`+${rest}`] : [])]);
 }

@@ -249,8 +249,8 @@ export interface BarButton {
   title?: string;
   /** `end`: what ends the turn has a place of its own, at the far right behind a rule, where nothing else ever stands. */
   place?: 'end';
-  /** Who has not acted yet, by name. */
-  waiting?: string[];
+  /** Who has not acted yet, by name; whose card can be read comes in pieces. */
+  waiting?: readonly (string | Said)[];
   /** A power that can be used once in a game: it stands apart from the others. */
   once?: boolean;
   /** It answers the same question each time that it comes in this phase. */

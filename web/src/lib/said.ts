@@ -23,6 +23,11 @@ export function piecesOf(said: string | Said): Said {
   return typeof said === 'string' ? [said].filter(Boolean) : said;
 }
 
+/** Names one after the other: "Fargo, Haplong". */
+export function inRow(names: readonly (string | Said)[]): Said {
+  return names.flatMap((name, n) => [...(n ? [', '] : []), ...piecesOf(name)]);
+}
+
 /** How it reads. */
 export function textOf(said: Said): string {
   return said.map((span) => (typeof span === 'string' ? span : span.text)).join('');

@@ -1,7 +1,7 @@
 import type { OptionInfo } from '../../../wire.gen';
 import type { BarButton, Headline, Irreversible } from '../../../frame/module';
 import { wholeText } from '../../../frame/choices';
-import { cardSpan, strong, textOf, type Said } from '../../../lib/said';
+import { cardSpan, inRow, strong, textOf, type Said } from '../../../lib/said';
 import type { BattleAsk, BattleTable } from './store';
 import { waiting } from '../../../frame/waiting';
 import { calledOf, degrees, inches, nameOf, pieceNames, stackAt } from './battle';
@@ -315,10 +315,10 @@ export function optionLabel(store: BattleTable, option: OptionInfo): string {
 }
 
 /** Those of one's own who have not acted in this turn, by name. */
-function notActed(store: BattleTable): string[] {
+function notActed(store: BattleTable): Said[] {
   const { battle } = store.hands;
   const left = battle.stacks.filter((stack) => stack.seat === store.side && !battle.activated.includes(stack.card));
-  return left.map((stack) => calledOf(store.cards, battle, stack.card));
+  return left.map((stack) => [cardSpan(calledOf(store.cards, battle, stack.card), stack.card)]);
 }
 
 /** What asks once more before it is done: a power that is spent, a card that is taken off, a turn that ends too early. */
@@ -350,7 +350,7 @@ function irreversible(store: BattleTable, option: OptionInfo): Irreversible | un
   return {
     title: 'End your turn?',
     spends: `${left.length} of yours ${left.length === 1 ? 'has' : 'have'} not acted.`,
-    does: [[`${left.join(', ')}.`]],
+    does: [[...inRow(left), '.']],
     keep: 'Play on',
     go: 'End turn',
   };
