@@ -14,8 +14,8 @@ pytestmark = pytest.mark.browser
 
 PAPERS = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}  # millimetres
 POINT = 25.4 / 72
-# What is on every sheet, in millimetres from its upper left corner: cards, which may hold lists, or counters; and
-# how many cut marks.
+# What is on every sheet, in millimetres from its upper left corner: cards, which may hold lists, or counters;
+# and how many cut marks.
 LEAVES = """() => [...document.querySelectorAll('.leaf')].map((leaf) => {
   const at = leaf.getBoundingClientRect();
   const all = [...leaf.querySelectorAll('li')].filter((li) => !li.parentElement.closest('li'));
