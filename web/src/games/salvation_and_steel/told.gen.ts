@@ -616,7 +616,7 @@ export interface ReachTold {
   shots: number[];
 }
 
-/** How far a unit comes: with its Speed left, or in its next phase if it is the enemy's turn. */
+/** How far a unit comes with its Speed left, or with what it will have in its next phase. */
 export interface ReachWish {
   unit: number;
 }
