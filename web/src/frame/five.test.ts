@@ -187,7 +187,7 @@ describe('five at one screen', () => {
     await quiet(store);
     expect(store.curtain).toBe(1);
     const found = mounted(Curtain, { store });
-    expect(words(found.querySelector('h2'))).toBe('Pass the device to Ines');
+    expect(words(found.querySelector('h1'))).toBe('Pass the device to Ines');
     expect([...found.querySelectorAll('li small')].map(words)).toEqual(['sealed', 'now', 'then', 'then', 'last']);
     store.lift();
     expect([store.current, store.curtain]).toEqual([1, null]);

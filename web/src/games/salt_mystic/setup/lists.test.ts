@@ -178,8 +178,8 @@ describe('a new game against the Wolfpack', () => {
 
   it('is told in place what is wrong with a list, or with two decks of one faction', async () => {
     problems = [
-      { option: '', rule: 'SM-SOLO-8', text: 'There is no card "fargoo" to have a list.' },
-      { option: '', rule: 'SM-DECK-8', text: 'The decks belong to opposing factions.' },
+      { option: 'lists', rule: 'SM-SOLO-8', text: 'There is no card "fargoo" to have a list.' },
+      { option: 'decks', rule: 'SM-DECK-8', text: 'The decks belong to opposing factions.' },
     ];
     const page = mounted(NewGamePage, { game });
     await until(() => panel(page)?.querySelector('.wrong'));
