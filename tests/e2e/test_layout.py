@@ -45,18 +45,18 @@ def states_of(game: str, visitor: Visitors) -> Iterator[State]:
     """As the game's own tests come to them."""
     if game in TOYS:
         return any_states.states(visitor, game)
-    found: Iterator[State] = tests_of(game).states(visitor)
+    found: Iterator[State] = states_module(game).states(visitor)
     return found
 
 
-def tests_of(game: str) -> ModuleType:
+def states_module(game: str) -> ModuleType:
     """What the game's own tests say of its states."""
     return import_module(f"tests.e2e.{game.replace('-', '_')}.states")
 
 
 def copies_of(game: str) -> str:
     """A pattern of what the game writes before the id of a card to tell copies of it apart, if it has any."""
-    return "" if game in TOYS else str(getattr(tests_of(game), "COPIES", ""))
+    return "" if game in TOYS else str(getattr(states_module(game), "COPIES", ""))
 
 
 @pytest.mark.parametrize("game", [*find_games(), TOY])

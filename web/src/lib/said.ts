@@ -28,6 +28,11 @@ export function inRow(names: readonly (string | Said)[]): Said {
   return names.flatMap((name, n) => [...(n ? [', '] : []), ...piecesOf(name)]);
 }
 
+/** The first card that a sentence names. */
+export function cardIn(said: Said): string | undefined {
+  return said.find((span): span is CardSpan => typeof span !== 'string' && span.type === 'card')?.card;
+}
+
 /** How it reads. */
 export function textOf(said: Said): string {
   return said.map((span) => (typeof span === 'string' ? span : span.text)).join('');

@@ -6,7 +6,7 @@ import { ghostOutlines, type Naming } from './names';
 import { sightLines } from './sightline';
 import { isOpen, poseOf } from './surveys';
 import type { MovePreviewTold } from '../told.gen';
-import { textOf } from '../../../lib/said';
+import { cardIn, textOf } from '../../../lib/said';
 
 /** The boxes on the table that say a fact and its rule. */
 
@@ -14,6 +14,8 @@ export interface Note {
   id: string;
   text: string;
   rule: string;
+  /** The card that it names, if it names one. */
+  card?: string;
   kind: '' | 'hot' | 'bad' | 'ok' | 'cover';
   /** What it is about, in the picture, and how far from it the note stands. */
   x: number;
@@ -104,7 +106,8 @@ export function stopNote(look: Look, hands: FieldHands): Note[] {
   const { pose, stopped } = hands;
   if (!pose || !stopped) return [];
   const [x, y] = shown(look, pose.x, pose.y);
-  return [{ id: 'stop', text: textOf(stopped.words), rule: stopped.rule, kind: stopped.by === 'speed' ? 'hot' : 'bad', x, y, far: 40 }];
+  const kind = stopped.by === 'speed' ? 'hot' : 'bad';
+  return [{ id: 'stop', text: textOf(stopped.words), card: cardIn(stopped.words), rule: stopped.rule, kind, x, y, far: 40 }];
 }
 
 const NEAR = 3500; // mils: once the ghost is out, only what may stop it there is said
@@ -116,7 +119,8 @@ export function reachNotes(look: Look, hands: FieldHands): Note[] {
   const found = (hands.reach.value?.notes ?? []).map((note, n) => {
     const [x, y] = shown(look, note.x, note.y);
     const near = Math.hypot(note.x - pose.x, note.y - pose.y) < NEAR;
-    return { near, note: { id: `reach${n}`, text: textOf(note.words), rule: note.rule, kind: '' as const, x, y, far: 6, optional: true } };
+    const said = { text: textOf(note.words), card: cardIn(note.words), rule: note.rule };
+    return { near, note: { id: `reach${n}`, ...said, kind: '' as const, x, y, far: 6, optional: true } };
   });
   return found.filter(({ near }) => near || !ghost.distance).map(({ note }) => note);
 }
