@@ -33,11 +33,11 @@ const TOLD: ReportInfo = {
   measure: 'By what was lost.',
 };
 
-function open(current: number | null): { report: HTMLElement; asked: string[] } {
+function open(current: number | null, told = TOLD): { report: HTMLElement; asked: string[] } {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path);
-    return Promise.resolve(answer(TOLD));
+    return Promise.resolve(answer(told));
   });
   const store = {
     info: { table: 't', game: 'stranger', state: 'finished', seats: [{}, {}] },
@@ -80,4 +80,14 @@ it('takes nobody\u2019s side before somebody who watched', async () => {
   flushSync();
   expect(asked).toEqual(['/api/tables/t/report']);
   expect([...report.querySelectorAll('.weight')].map((one) => one.textContent)).toEqual(['+5', '+7']);
+});
+
+it('tells two decisive things of one step', async () => {
+  const [first] = TOLD.decisive;
+  const { report } = open(0, { ...TOLD, decisive: [first!, { ...first!, words: ['Bosun hits you again'] }] });
+  await settled();
+  flushSync();
+  const lines = [...report.querySelectorAll('[aria-label="Decisive steps"] li')].map((line) => line.textContent);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('Bosun hits you again');
 });
