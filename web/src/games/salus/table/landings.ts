@@ -44,7 +44,7 @@ const spilt = ({ energy, shock }: Landing): string => (energy ? 'Energy' : shock
 export function landingTold(cards: Cards, landing: Landing): Said {
   const does = spaceTold(cards, landing);
   const more = notes(landing, does);
-  return [...landingWords(cards, landing), does && `, ${does}`, more.length ? `; ${more.join(', ')}` : ''];
+  return [...landingWords(cards, landing), does && `, ${does}`, more.length ? `; ${more.map(({ text }) => text).join(', ')}` : ''];
 }
 
 /** What the space does to a ship that comes there. */
@@ -57,16 +57,23 @@ function thrown({ final, is_knocked_out, progress }: Landing): string {
   return [is_knocked_out ? 'knocked out' : '', by].filter(Boolean).join(': ');
 }
 
+/** One thing that comes of a final die besides what its space does. */
+export interface Consequence {
+  text: string;
+  /** Damage, or a knock-out. */
+  hurts?: true;
+}
+
 /** What one final die leads to besides its space, in a few words; `said` is what the space does. */
-export function notes(landing: Landing, said: string): string[] {
-  const found: string[] = [];
+export function notes(landing: Landing, said: string): Consequence[] {
+  const found: Consequence[] = [];
   const damage = `${landing.damage} damage`;
-  if (landing.damage && damage !== said) found.push(said.includes('damage') ? `${damage} in all` : damage);
-  if (landing.damage && landing.overflow) found.push(`${landing.overflow} ${spilt(landing)} too many`);
-  if (thrown(landing)) found.push(thrown(landing));
-  if (landing.takes_coin) found.push('takes the coin');
-  if (landing.mines) found.push(landing.mines === 1 ? 'a Fire Mine' : `${landing.mines} Fire Mines`);
-  if (landing.shock) found.push(`ends with ${landing.shock} Shock`);
-  if (landing.energy) found.push(`ends with ${landing.energy} Energy`);
+  if (landing.damage && damage !== said) found.push({ text: said.includes('damage') ? `${damage} in all` : damage, hurts: true });
+  if (landing.damage && landing.overflow) found.push({ text: `${landing.overflow} ${spilt(landing)} too many` });
+  if (thrown(landing)) found.push({ text: thrown(landing), ...(landing.is_knocked_out && { hurts: true as const }) });
+  if (landing.takes_coin) found.push({ text: 'takes the coin' });
+  if (landing.mines) found.push({ text: landing.mines === 1 ? 'a Fire Mine' : `${landing.mines} Fire Mines` });
+  if (landing.shock) found.push({ text: `ends with ${landing.shock} Shock` });
+  if (landing.energy) found.push({ text: `ends with ${landing.energy} Energy` });
   return found;
 }

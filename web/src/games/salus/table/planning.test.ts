@@ -87,8 +87,11 @@ describe('planning a die', () => {
     await settled();
     const landing = store.hands.ahead.landing(1)!;
     const calm = { ...landing, damage: 0, overflow: 0, mines: 0, shock: 0, energy: 0, takes_coin: false, is_knocked_out: false };
-    expect(notes({ ...calm, damage: 3, is_knocked_out: true, final: calm.progress - 6 }, '')).toEqual(['3 damage', 'knocked out: 6 back']);
-    expect(notes({ ...calm, final: calm.progress - 2 }, '')).toEqual(['2 back']);
+    expect(notes({ ...calm, damage: 3, is_knocked_out: true, final: calm.progress - 6 }, '')).toEqual([
+      { text: '3 damage', hurts: true },
+      { text: 'knocked out: 6 back', hurts: true },
+    ]);
+    expect(notes({ ...calm, final: calm.progress - 2 }, '')).toEqual([{ text: '2 back' }]);
     const told = landingTold(store.cards, { ...calm, card: 'needle-gap', wins: false, final: calm.progress });
     expect(told.some((span) => typeof span !== 'string' && span.type === 'card' && span.card === 'needle-gap')).toBe(true);
   });

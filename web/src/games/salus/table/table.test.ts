@@ -131,18 +131,18 @@ describe('the track', () => {
     const { store } = wiredIn('speed');
     await settled();
     const calm = { ...store.hands.ahead.landing(1)!, damage: 0, overflow: 0, mines: 0, shock: 0, energy: 0, takes_coin: false };
-    expect(notes({ ...calm, damage: 1, overflow: 1, energy: 1 }, '+1 Speed')).toEqual([
+    expect(notes({ ...calm, damage: 1, overflow: 1, energy: 1 }, '+1 Speed').map(({ text }) => text)).toEqual([
       '1 damage',
       '1 Energy too many',
       'ends with 1 Energy',
     ]);
-    expect(notes({ ...calm, damage: 3, overflow: 2, shock: 1 }, '1 damage')).toEqual([
+    expect(notes({ ...calm, damage: 3, overflow: 2, shock: 1 }, '1 damage').map(({ text }) => text)).toEqual([
       '3 damage in all',
       '2 Shock too many',
       'ends with 1 Shock',
     ]);
-    expect(notes({ ...calm, damage: 1, mines: 1 }, '')).toEqual(['1 damage', 'a Fire Mine']);
-    expect(notes({ ...calm, overflow: 1, shock: 1 }, '')).toEqual(['ends with 1 Shock']); // a plate kept the damage off
+    expect(notes({ ...calm, damage: 1, mines: 1 }, '').map(({ text }) => text)).toEqual(['1 damage', 'a Fire Mine']);
+    expect(notes({ ...calm, overflow: 1, shock: 1 }, '').map(({ text }) => text)).toEqual(['ends with 1 Shock']); // a plate kept the damage off
   });
 
   it.each(Object.keys(STATES))('can be read as text: %s', (state) => {
