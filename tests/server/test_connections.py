@@ -42,7 +42,7 @@ class WatchTime(Time):
             self.noted += 1
             note(connection)
 
-        watcher.note = counted  # type: ignore[method-assign]
+        watcher.note = counted  # type: ignore[method-assign]  # it does the same, and is counted
 
     def has_noted_since(self, before: int) -> bool:
         return self.noted > before
